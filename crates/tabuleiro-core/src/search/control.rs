@@ -1,0 +1,140 @@
+//! Limits, cancellation and the meter that watches them from inside a search.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::report::{Counters, End};
+
+/// How much work a search may do. `None` means without limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Wall time.
+    pub time: Option<Duration>,
+    /// Nodes of the search tree, exact to the node.
+    pub nodes: Option<u64>,
+}
+
+/// Everything that steers one search from outside.
+#[derive(Clone, Copy, Default)]
+pub struct Control<'a> {
+    /// How much work is allowed.
+    pub limits: Limits,
+    /// Set by somebody else to end the search at once.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Called now and then from the searching thread; `true` ends the search.
+    pub poll: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// Shuffles the order of decisions; `None` keeps the fixed order.
+    pub seed: Option<u64>,
+}
+
+impl<'a> Control<'a> {
+    /// The same steering with a limit on nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.limits.nodes = Some(nodes);
+        self
+    }
+
+    /// Starts the clock of one search.
+    #[must_use]
+    pub fn meter(&self) -> Meter<'a> {
+        Meter {
+            control: *self,
+            // Reading a clock costs more than a small puzzle: only a limit on time needs it.
+            deadline: self.limits.time.map(|time| Instant::now() + time),
+            next_poll: None,
+            work: 0,
+            counters: Counters::default(),
+        }
+    }
+}
+
+/// Why a search has to unwind before its tree is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// As many solutions as were asked for.
+    Enough,
+    /// The budget ran out.
+    Budget,
+    /// Somebody cancelled.
+    Cancelled,
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Enough => End::Enough,
+            Stop::Budget => End::Budget,
+            Stop::Cancelled => End::Cancelled,
+        }
+    }
+}
+
+/// Units of work between two looks at the clock and the cancel flag.
+const WORK_PER_LOOK: u32 = 1 << 10;
+const POLL_EVERY: Duration = Duration::from_millis(20);
+
+/// Counts the work of one search and says when to stop.
+pub struct Meter<'a> {
+    control: Control<'a>,
+    deadline: Option<Instant>,
+    next_poll: Option<Instant>,
+    work: u32,
+    /// What has been counted so far.
+    pub counters: Counters,
+}
+
+impl Meter<'_> {
+    /// Counts one node, before it is entered.
+    ///
+    /// # Errors
+    /// The reason to stop, when the budget is used up or the search is cancelled.
+    #[inline]
+    pub fn node(&mut self) -> Result<(), Stop> {
+        if self.control.limits.nodes.is_some_and(|limit| self.counters.nodes >= limit) {
+            return Err(Stop::Budget);
+        }
+        self.counters.nodes += 1;
+        self.work(1)
+    }
+
+    /// Counts work between nodes (a line solved, a probe), so that long propagation stays
+    /// interruptible. One unit should take less than a few microseconds.
+    ///
+    /// # Errors
+    /// The reason to stop, when the time is up or the search is cancelled.
+    #[inline]
+    pub fn work(&mut self, units: u32) -> Result<(), Stop> {
+        self.work += units;
+        if self.work < WORK_PER_LOOK { Ok(()) } else { self.look() }
+    }
+
+    /// Looks at the clock and the cancel flag now.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    #[cold]
+    pub fn look(&mut self) -> Result<(), Stop> {
+        self.work = 0;
+        if self.control.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Err(Stop::Cancelled);
+        }
+        if self.deadline.is_none() && self.control.poll.is_none() {
+            return Ok(());
+        }
+        let now = Instant::now();
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            return Err(Stop::Budget);
+        }
+        if let Some(poll) = self.control.poll {
+            let due = *self.next_poll.get_or_insert(now + POLL_EVERY);
+            if now >= due {
+                self.next_poll = Some(now + POLL_EVERY);
+                if poll() {
+                    return Err(Stop::Cancelled);
+                }
+            }
+        }
+        Ok(())
+    }
+}
