@@ -8,11 +8,14 @@
 //! queens are `u32` columns, one a row.
 #![deny(unsafe_code)]
 
+mod invalid;
 pub mod nonogram;
 pub mod queens;
 pub mod search;
 pub mod sudoku;
 pub mod unruly;
+
+pub use invalid::Invalid;
 
 /// The value of a cell that is not known.
 pub const UNKNOWN: u8 = u8::MAX;

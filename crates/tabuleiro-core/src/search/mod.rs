@@ -7,5 +7,5 @@ mod rng;
 
 pub use control::{Control, Limits, Meter, Stop};
 pub use puzzle::{Complete, Puzzle};
-pub use report::{Counters, Deduction, End, Forced, Fixpoint, Report};
+pub use report::{Counters, Deduction, End, Fixpoint, Forced, Report};
 pub use rng::Rng;
