@@ -5,5 +5,7 @@ mod bits;
 #[allow(dead_code)]
 mod line;
 mod model;
+mod validate;
 
 pub use model::{Block, Line, Nonogram, least_length};
+pub use validate::accepts;
