@@ -1,5 +1,6 @@
 //! Nonograms, black-and-white and coloured.
 
+mod backtrack;
 #[allow(dead_code)]
 mod bits;
 #[allow(dead_code)]
@@ -7,5 +8,6 @@ mod line;
 mod model;
 mod validate;
 
+pub use backtrack::backtrack;
 pub use model::{Block, Line, Nonogram, least_length};
 pub use validate::accepts;
