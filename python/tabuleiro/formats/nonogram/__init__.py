@@ -1,0 +1,1 @@
+"""Formats of nonogram puzzles, one module each."""

@@ -1,0 +1,1 @@
+"""Formats of queens puzzles, one module each."""

@@ -1,0 +1,1 @@
+"""Formats of sudoku puzzles, one module each."""

@@ -1,0 +1,1 @@
+"""Formats of Unruly puzzles, one module each."""

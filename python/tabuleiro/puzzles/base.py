@@ -1,0 +1,188 @@
+"""What all puzzles share: text, pictures, boards. The rules are each puzzle's own."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+
+from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Raw
+from tabuleiro.errors import PuzzleError
+from tabuleiro.fault import Fault
+from tabuleiro.info import Info
+
+if TYPE_CHECKING:
+    from tabuleiro.puzzles.core import Handle
+
+Values: TypeAlias = "Board | str | Sequence[int | None] | Sequence[Sequence[int | None]]"
+
+
+class Puzzle(ABC):
+    """A puzzle as a value: compares and hashes by its clues.
+
+    Concrete puzzles are frozen dataclasses with a field ``info``.
+    """
+
+    kind: ClassVar[str]
+    info: Info
+
+    # --- what each puzzle says itself
+
+    @property
+    @abstractmethod
+    def shape(self) -> tuple[int, int]:
+        """Height and width of the board."""
+
+    @property
+    @abstractmethod
+    def id(self) -> str:
+        """The puzzle itself as one line of text, the same for ever."""
+
+    @property
+    @abstractmethod
+    def core(self) -> "Handle":
+        """The compiled twin that solvers work on, made once."""
+
+    @abstractmethod
+    def givens_raw(self) -> Raw:
+        """The board at the start."""
+
+    @abstractmethod
+    def value_text(self, value: int | None) -> str:
+        """A cell as one character (or more on very large boards)."""
+
+    @abstractmethod
+    def parse_board(self, text: str) -> Raw:
+        """The values of a board written as text; the opposite of `Board.to_text`."""
+
+    @abstractmethod
+    def find_faults(self, board: Board) -> tuple[Fault, ...]:
+        """All faults of a board whose size and values are right."""
+
+    def own_features(self) -> dict[str, bool]:
+        """What this kind of puzzle may say beyond its plain clues, and whether it does."""
+        return {}
+
+    # --- what follows from it
+
+    def features(self) -> frozenset[str]:
+        """What the puzzle says beyond the plain clues of its kind, for formats that cannot."""
+        known = self.info.known()
+        features = self.own_features() | {
+            "goal": "goal" in known,
+            "saved board": "saved" in known,
+            "title and author": bool(known.keys() - {"goal", "saved", "name"}),
+        }
+        return frozenset(name for name, present in features.items() if present)
+
+    def rows_of(self, raw: Raw) -> tuple[tuple[int | None, ...], ...]:
+        """Raw values as rows of cells."""
+        height, width = self.shape
+        cells = tuple(None if value == UNKNOWN else value for value in raw)
+        return tuple(cells[r * width : (r + 1) * width] for r in range(height))
+
+    def board(self, values: "Values | None" = None) -> Board:
+        """A board of this puzzle: the givens, or the values handed over.
+
+        Parameters
+        ----------
+        values
+            A board, its text, a flat sequence or a sequence of rows; `None` stands for an
+            unknown value.
+        """
+        return Board(self, self.givens_raw() if values is None else self._raw(values))
+
+    def check(self, solution: "Values") -> tuple[Fault, ...]:
+        """All faults of a proposed solution; none if it is right.
+
+        Shares no code with the solvers. Unknown cells are faults too.
+        """
+        return self.find_faults(self.board(solution))
+
+    def to_text(self, format: str | None = None) -> str:
+        """The puzzle in a text format; without one, its `id`."""
+        if format is None:
+            return self.id
+        from tabuleiro.formats import dumps
+
+        return dumps(self, format)
+
+    @classmethod
+    def from_text(cls, text: str, format: str | None = None) -> Self:
+        """The puzzle that a text in any known format (or the named one) holds."""
+        from tabuleiro.formats import loads
+
+        puzzle = loads(text, format=format, kind=cls.kind)
+        assert isinstance(puzzle, cls)
+        return puzzle
+
+    def board_text(self, board: Board) -> str:
+        """The values of a board as compact text, a line a row."""
+        return "\n".join("".join(map(self.value_text, row)) for row in board.rows)
+
+    def draw(self, board: Board | None = None) -> str:
+        """The puzzle, with a board's values in it, for a terminal."""
+        from tabuleiro.render import draw
+
+        return draw(self, board)
+
+    def svg(self, board: Board | None = None) -> str:
+        """The puzzle, with a board's values in it, as an SVG picture."""
+        from tabuleiro.render import svg
+
+        return svg(self, board)
+
+    def png(self, board: Board | None = None, scale: float = 1.0) -> bytes:
+        """The puzzle, with a board's values in it, as a PNG picture (extra `image`)."""
+        from tabuleiro.render import png
+
+        return png(self, board, scale=scale)
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _raw(self, values: "Values") -> Raw:
+        if isinstance(values, Board):
+            if values.puzzle.kind != self.kind or values.puzzle.shape != self.shape:
+                raise PuzzleError(f"the board is of another {values.puzzle.kind}")
+            return values.raw
+        if isinstance(values, str):
+            return self.parse_board(values)
+        return self._raw_cells(flatten(values, self.shape))
+
+    def _raw_cells(self, cells: Sequence[int | None]) -> Raw:
+        height, width = self.shape
+        if len(cells) != height * width:
+            raise PuzzleError(
+                f"{len(cells)} values for a board of {height} x {width} = {height * width} cells"
+            )
+        low, high = self.value_range
+        for i, value in enumerate(cells):
+            if value is not None and not low <= value <= high:
+                raise PuzzleError(
+                    f"row {i // width + 1}, column {i % width + 1}: {value} is not a value "
+                    f"from {low} to {high}"
+                )
+        return bytes(UNKNOWN if value is None else value for value in cells)
+
+    @property
+    @abstractmethod
+    def value_range(self) -> tuple[int, int]:
+        """Smallest and largest value of a cell."""
+
+
+def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | None]:
+    """Rows of cells as one flat sequence, with a clear word about rows of wrong length."""
+    if not values or not isinstance(values[0], Sequence):
+        return values
+    height, width = shape
+    if len(values) != height:
+        raise PuzzleError(f"{len(values)} rows of values, the board has {height}")
+    for r, row in enumerate(values):
+        if len(row) != width:
+            raise PuzzleError(f"row {r + 1}: {len(row)} values, the board has {width} columns")
+    return [value for row in values for value in row]
+
+
+__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "flatten"]
