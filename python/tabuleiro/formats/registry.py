@@ -7,34 +7,8 @@ from pathlib import Path
 from tabuleiro.errors import FormatError, ParameterError
 from tabuleiro.formats.format import Format
 
-_MODULES = (
+_MODULES: tuple[str, ...] = (
     # binary, then what names itself, then from strict to loose
-    "nonogram.image",
-    "nonogram.ident",
-    "sudoku.ident",
-    "unruly.ident",
-    "queens.ident",
-    "nonogram.puzzlink",
-    "sudoku.puzzlink",
-    "nonogram.webpbn",
-    "nonogram.non",
-    "nonogram.olsak",
-    "nonogram.json",
-    "nonogram.tournament",
-    "unruly.tatham",
-    "sudoku.solo",
-    "nonogram.pattern",
-    "sudoku.line",
-    "sudoku.sdk",
-    "sudoku.ss",
-    "queens.grid",
-    "unruly.grid",
-    "sudoku.grid",
-    "nonogram.picture",
-    "nonogram.mk",
-    "nonogram.cwd",
-    "nonogram.nin",
-    "queens.columns",
 )
 
 
