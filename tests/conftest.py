@@ -1,0 +1,24 @@
+"""Shared by all tests: where the instances of other people are, if they are."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+settings.register_profile("tabuleiro", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("tabuleiro")
+
+_ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of instances by other people; tests that want it skip where it is absent."""
+    folder = Path(os.environ.get("TABULEIRO_SHARED", _ROOT.parent / "shared")) / "data"
+    if not folder.is_dir():
+        pytest.skip(f"no instances at {folder} (set TABULEIRO_SHARED)")
+    return folder

@@ -1,0 +1,69 @@
+"""Random puzzles for property tests."""
+
+from hypothesis import strategies as st
+
+from tabuleiro import Nonogram, Queens, Sudoku, Unruly
+from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, Colour, clues_of
+
+PALETTES = {
+    1: BLACK_AND_WHITE,
+    2: (*BLACK_AND_WHITE, Colour("red", "#ff0000")),
+    3: (*BLACK_AND_WHITE, Colour("red", "#ff0000"), Colour("blue", "#0000ff")),
+}
+
+
+@st.composite
+def nonograms(
+    draw: st.DrawFn, max_side: int = 12, max_colours: int = 3, givens: bool = True
+) -> Nonogram:
+    """A nonogram that has a solution, some cells given now and then."""
+    height, width = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
+    colours = draw(st.integers(1, max_colours))
+    line = st.lists(st.integers(0, colours), min_size=width, max_size=width)
+    picture = draw(st.lists(line, min_size=height, max_size=height))
+    known = None
+    if givens and draw(st.booleans()):
+        mask = draw(st.lists(st.booleans(), min_size=height * width, max_size=height * width))
+        flat = [value for row in picture for value in row]
+        known = [value if keep else None for value, keep in zip(flat, mask, strict=True)]
+    return Nonogram(
+        [clues_of(row) for row in picture],
+        [clues_of(column) for column in zip(*picture, strict=True)],
+        palette=PALETTES[colours],
+        givens=known,
+    )
+
+
+@st.composite
+def sudokus(draw: st.DrawFn, max_side: int = 16) -> Sudoku:
+    """A sudoku with random givens, which may have no solution."""
+    boxes = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5), (6, 6)]
+    box = draw(st.sampled_from([b for b in boxes if b[0] * b[1] <= max_side]))
+    side = box[0] * box[1]
+    cell = st.one_of(st.none(), st.none(), st.integers(1, side))
+    return Sudoku(draw(st.lists(cell, min_size=side**2, max_size=side**2)), box=box)
+
+
+@st.composite
+def unrulies(draw: st.DrawFn, max_side: int = 14) -> Unruly:
+    """An Unruly puzzle with random givens, which may have no solution."""
+    sides = st.integers(3, max_side // 2).map(lambda half: 2 * half)
+    height, width = draw(sides), draw(sides)
+    cell = st.sampled_from([None, None, 0, 1])
+    row = st.lists(cell, min_size=width, max_size=width)
+    rows = draw(st.lists(row, min_size=height, max_size=height))
+    return Unruly(rows, distinct_lines=draw(st.booleans()))
+
+
+@st.composite
+def queens(draw: st.DrawFn, max_n: int = 12) -> Queens:
+    """A queens board with random givens, which may have no solution."""
+    n = draw(st.integers(1, max_n))
+    square = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
+    return Queens(
+        n,
+        placed=draw(st.lists(square, max_size=3)),
+        blocked=draw(st.lists(square, max_size=6)),
+        blocked_sums=draw(st.lists(st.integers(0, 2 * n - 2), max_size=2)),
+        blocked_differences=draw(st.lists(st.integers(1 - n, n - 1), max_size=2)),
+    )
