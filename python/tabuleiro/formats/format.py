@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tabuleiro.errors import FormatError
+from tabuleiro.errors import FormatError, TabuleiroError
 from tabuleiro.limits import MAX_PUZZLE_CHARACTERS
 from tabuleiro.puzzles.base import Puzzle
 
@@ -37,7 +37,8 @@ class Format:
         One line for people.
     parse
         The puzzles of one chunk. Raises `FormatError` with the line counted from the start of
-        the chunk, and `PuzzleError` for clues that cannot be.
+        the chunk, and `PuzzleError` for clues that cannot be. Where a bad puzzle need not end
+        the chunk, it yields the error in the puzzle's place and goes on.
     write
         The text of a puzzle, ended by a newline where files of the format are.
     sniff
@@ -52,7 +53,8 @@ class Format:
     binary
         Whether `parse`, `sniff` and `write` deal in bytes.
     separator
-        What stands between two puzzles when several are written to one file.
+        What stands between two puzzles when several are written to one file; `None` where a
+        file holds one puzzle.
     join
         Writes several puzzles as one text, where a separator is not enough.
     """
@@ -60,14 +62,14 @@ class Format:
     kind: str
     name: str
     title: str
-    parse: Callable[[Any], Iterable[Puzzle]]
+    parse: Callable[[Any], Iterable[Puzzle | TabuleiroError]]
     write: Callable[[Any], Any]
     sniff: Callable[[Any], bool]
     split: Callable[[Iterator[str]], Iterator[Chunk]] = lambda lines: whole(lines)
     extensions: tuple[str, ...] = ()
     keeps: frozenset[str] = frozenset()
     binary: bool = False
-    separator: str = ""
+    separator: str | None = ""
     join: Callable[[Iterable[Any]], Any] | None = None
 
 

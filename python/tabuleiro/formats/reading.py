@@ -128,21 +128,27 @@ def _parse(
 ) -> Iterator[Puzzle]:
     found = False
     for chunk in chunks:
-        try:
-            for puzzle in form.parse(chunk.text):
-                found = True
-                yield puzzle
-        except (FormatError, PuzzleError) as error:
+        for item in _items(form, chunk):
             found = True
-            placed = _placed(error, chunk.line, name)
-            if on_error is None:
-                raise placed from None
-            on_error(placed)
+            if isinstance(item, Puzzle):
+                yield item
+            elif on_error is None:
+                raise _placed(item, chunk.line, name) from None
+            else:
+                on_error(_placed(item, chunk.line, name))
     if not found:
         raise FormatError(f"no puzzle in this {form.title} input", source=name)
 
 
-def _placed(error: FormatError | PuzzleError, first_line: int, name: str | None) -> FormatError:
+def _items(form: Format, chunk: Chunk) -> Iterator[Puzzle | TabuleiroError]:
+    """The puzzles of a chunk, and the errors of those that are none."""
+    try:
+        yield from form.parse(chunk.text)
+    except (FormatError, PuzzleError) as error:
+        yield error
+
+
+def _placed(error: TabuleiroError, first_line: int, name: str | None) -> FormatError:
     inner = error.line if isinstance(error, FormatError) else None
     message = error.message if isinstance(error, FormatError) else str(error)
     line = first_line + inner - 1 if inner is not None else first_line

@@ -73,10 +73,12 @@ def _written(puzzle: Puzzle | Iterable[Puzzle], name: str) -> str | bytes:
     if form.join is not None:
         joined: str | bytes = form.join(puzzles)
         return joined
-    texts = [form.write(each) for each in puzzles]
-    if form.binary and len(texts) > 1:
-        raise ParameterError(f"format {name!r} holds one puzzle a file, not {len(texts)}")
-    return texts[0] if form.binary else form.separator.join(texts)
+    if form.separator is None:
+        if len(puzzles) > 1:
+            raise ParameterError(f"format {name!r} holds one puzzle a file, not {len(puzzles)}")
+        only: str | bytes = form.write(puzzles[0])
+        return only
+    return form.separator.join(form.write(each) for each in puzzles)
 
 
 def _format_of_ending(ending: str, kind: str) -> str:
