@@ -4,40 +4,105 @@ Nonogram, sudoku, Unruly and n-queens, as immutable values that read and write t
 the wild, draw themselves, and are solved by complete and stochastic methods alike.
 """
 
-from tabuleiro.board import Board
-from tabuleiro.errors import (
-    FormatError,
-    Loss,
-    MissingExtra,
-    ParameterError,
-    PuzzleError,
-    TabuleiroError,
-)
-from tabuleiro.fault import Fault
-from tabuleiro.formats import dump, dumps, loads, loads_all, read
-from tabuleiro.info import Info
-from tabuleiro.puzzles import BLACK_AND_WHITE, Block, Colour, Nonogram, Queens, Sudoku, Unruly
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabuleiro._core import Cancel, __version__
+    from tabuleiro.board import Board
+    from tabuleiro.budget import Budget
+    from tabuleiro.checking import check
+    from tabuleiro.errors import (
+        FormatError,
+        Loss,
+        MissingExtra,
+        ParameterError,
+        PuzzleError,
+        TabuleiroError,
+    )
+    from tabuleiro.fault import Fault
+    from tabuleiro.formats import dump, dumps, loads, loads_all, read
+    from tabuleiro.info import Info
+    from tabuleiro.methods import METHODS, Method
+    from tabuleiro.puzzles import BLACK_AND_WHITE, Block, Colour, Nonogram, Queens, Sudoku, Unruly
+    from tabuleiro.result import Count, Forced, Partial, Result, Status, Uniqueness, Verdict
+    from tabuleiro.solving import count, forced, solutions, solve, solve_many
+
+_HOMES = {
+    "_core": ("Cancel", "__version__"),
+    "board": ("Board",),
+    "budget": ("Budget",),
+    "checking": ("check",),
+    "errors": (
+        "FormatError",
+        "Loss",
+        "MissingExtra",
+        "ParameterError",
+        "PuzzleError",
+        "TabuleiroError",
+    ),
+    "fault": ("Fault",),
+    "formats": ("dump", "dumps", "loads", "loads_all", "read"),
+    "info": ("Info",),
+    "methods": ("METHODS", "Method"),
+    "puzzles": ("BLACK_AND_WHITE", "Block", "Colour", "Nonogram", "Queens", "Sudoku", "Unruly"),
+    "result": ("Count", "Forced", "Partial", "Result", "Status", "Uniqueness", "Verdict"),
+    "solving": ("count", "forced", "solutions", "solve", "solve_many"),
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "BLACK_AND_WHITE",
+    "METHODS",
     "Block",
     "Board",
+    "Budget",
+    "Cancel",
     "Colour",
+    "Count",
     "Fault",
+    "Forced",
     "FormatError",
     "Info",
     "Loss",
+    "Method",
     "MissingExtra",
     "Nonogram",
     "ParameterError",
+    "Partial",
     "PuzzleError",
     "Queens",
+    "Result",
+    "Status",
     "Sudoku",
     "TabuleiroError",
+    "Uniqueness",
     "Unruly",
+    "Verdict",
+    "__version__",
+    "check",
+    "count",
     "dump",
     "dumps",
+    "forced",
     "loads",
     "loads_all",
     "read",
+    "solutions",
+    "solve",
+    "solve_many",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Imports a public name on first use, so that `import tabuleiro` answers at once."""
+    home = _HOME.get(name)
+    if home is None:
+        raise AttributeError(f"module 'tabuleiro' has no attribute {name!r}")
+    value = getattr(import_module(f"tabuleiro.{home}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

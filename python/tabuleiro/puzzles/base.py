@@ -10,6 +10,7 @@ from tabuleiro.fault import Fault
 from tabuleiro.info import Info
 
 if TYPE_CHECKING:
+    from tabuleiro._core import Steering
     from tabuleiro.puzzles.core import Handle
 
 Values: TypeAlias = "Board | str | Sequence[int | None] | Sequence[Sequence[int | None]]"
@@ -113,6 +114,17 @@ class Puzzle(ABC):
         puzzle = loads(text, format=format, kind=cls.kind)
         assert isinstance(puzzle, cls)
         return puzzle
+
+    def methods(self) -> tuple[str, ...]:
+        """Names of the methods that work on this kind of puzzle."""
+        from tabuleiro.methods import METHODS
+
+        return tuple(name for name, method in METHODS.items() if self.kind in method.kinds)
+
+    def conflict(self, steering: "Steering") -> tuple[str, ...]:
+        """The places that contradict each other in a puzzle without solution, if rules see it."""
+        answer = self.core.deduce(steering)
+        return (answer.place,) if answer.place else ()
 
     def board_text(self, board: Board) -> str:
         """The values of a board as compact text, a line a row."""

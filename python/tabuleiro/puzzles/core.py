@@ -1,12 +1,28 @@
 """The seam to the compiled core: what every compiled puzzle can do."""
 
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tabuleiro.board import Raw
+
+if TYPE_CHECKING:
+    from tabuleiro._core import Deduction, Forced, Outcome, Steering
 
 
 class Handle(Protocol):
     """A compiled puzzle. Its methods are documented in `_core.pyi`."""
 
-    def enumerate(self, method: str, limit: int, keep: int, control: Any) -> Any: ...
-    def deduce(self, control: Any) -> Any: ...
-    def forced(self, control: Any) -> Any: ...
-    def accepts(self, values: Any) -> bool: ...
+    def enumerate(self, method: str, limit: int, keep: int, steering: "Steering") -> "Outcome": ...
+    def stream(self, method: str, limit: int, steering: "Steering") -> Iterator[Raw]: ...
+    def deduce(self, steering: "Steering") -> "Deduction": ...
+    def forced(self, steering: "Steering") -> "Forced": ...
+    def accepts(self, values: Raw) -> bool: ...
+    @staticmethod
+    def batch(
+        puzzles: list[Any],
+        method: str,
+        limit: int,
+        keep: int,
+        steering: "Steering",
+        threads: int,
+    ) -> "list[Outcome]": ...

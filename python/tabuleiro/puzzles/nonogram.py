@@ -171,6 +171,10 @@ class Nonogram(Puzzle):
             raise PuzzleError(f"{char!r} is no cell of this nonogram, known: {' '.join(known)}")
         return self._raw_cells(cells)
 
+    def conflict(self, steering: "_core.Steering") -> tuple[str, ...]:
+        """A small set of lines that cannot hold together."""
+        return tuple(self.core.conflict(steering))
+
     def find_faults(self, board: Board) -> tuple[Fault, ...]:
         from tabuleiro.puzzles.nonogram_faults import find_faults
 

@@ -1,0 +1,121 @@
+"""The compiled core. Not for direct use: `tabuleiro` wraps all of it."""
+
+from array import array
+from collections.abc import Sequence
+from typing import Self
+
+__version__: str
+
+class Cancel:
+    """A switch that ends searches; may be set from any thread."""
+
+    def __new__(cls) -> Self: ...
+    def set(self) -> None:
+        """Ends every search that holds this switch."""
+    def is_set(self) -> bool:
+        """Whether it has been set."""
+
+class Steering:
+    """Everything that steers a run, except the puzzle and the method."""
+
+    def __new__(
+        cls,
+        time: float | None = None,
+        nodes: int | None = None,
+        seed: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> Self: ...
+
+class Outcome:
+    """The outcome of an enumeration."""
+
+    @property
+    def end(self) -> str: ...
+    @property
+    def found(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def solutions(self) -> list[bytes | array[int]]: ...
+    @property
+    def counters(self) -> Sequence[tuple[str, int]]: ...
+
+class Deduction:
+    """How far rules alone came."""
+
+    @property
+    def state(self) -> str: ...
+    @property
+    def place(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def values(self) -> bytes | array[int]: ...
+    @property
+    def counters(self) -> Sequence[tuple[str, int]]: ...
+
+class Forced:
+    """What is the same in all solutions."""
+
+    @property
+    def satisfiable(self) -> bool: ...
+    @property
+    def end(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def values(self) -> bytes | array[int]: ...
+    @property
+    def counters(self) -> Sequence[tuple[str, int]]: ...
+
+class Stream:
+    """An iterator over raw solutions. Dropping it ends the search."""
+
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> bytes | array[int]: ...
+    @property
+    def end(self) -> str | None: ...
+
+class _Puzzle:
+    def enumerate(self, method: str, limit: int, keep: int, steering: Steering) -> Outcome: ...
+    def stream(self, method: str, limit: int, steering: Steering) -> Stream: ...
+    def deduce(self, steering: Steering) -> Deduction: ...
+    def forced(self, steering: Steering) -> Forced: ...
+    def accepts(self, values: bytes | array[int]) -> bool: ...
+    @classmethod
+    def batch(
+        cls,
+        puzzles: list[Self],
+        method: str,
+        limit: int,
+        keep: int,
+        steering: Steering,
+        threads: int,
+    ) -> list[Outcome]: ...
+
+class Nonogram(_Puzzle):
+    def __new__(
+        cls,
+        rows: Sequence[Sequence[tuple[int, int]]],
+        columns: Sequence[Sequence[tuple[int, int]]],
+        colours: int,
+        givens: bytes,
+    ) -> Self: ...
+    def conflict(self, steering: Steering) -> list[str]: ...
+
+class Sudoku(_Puzzle):
+    def __new__(cls, box_height: int, box_width: int, givens: bytes) -> Self: ...
+
+class Unruly(_Puzzle):
+    def __new__(cls, height: int, width: int, distinct_lines: bool, givens: bytes) -> Self: ...
+
+class Queens(_Puzzle):
+    def __new__(
+        cls,
+        n: int,
+        placed: Sequence[tuple[int, int]],
+        blocked: Sequence[tuple[int, int]],
+        sums: Sequence[int],
+        differences: Sequence[int],
+    ) -> Self: ...
+    def construct(self) -> Outcome: ...

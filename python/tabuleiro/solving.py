@@ -1,0 +1,239 @@
+"""The questions one can ask about a puzzle: a solution, all of them, how many, what is forced."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, islice
+from typing import TYPE_CHECKING
+
+from tabuleiro.board import Board
+from tabuleiro.budget import UNLIMITED, Budget
+from tabuleiro.errors import ParameterError
+from tabuleiro.methods import Method, find_method
+from tabuleiro.puzzles.base import Puzzle
+from tabuleiro.result import Count, Forced, Partial, Result, Status, status_of
+
+if TYPE_CHECKING:
+    from tabuleiro._core import Cancel, Steering
+
+NO_LIMIT = 2**63 - 1
+_CHUNK = 1024
+
+
+def solve(
+    puzzle: Puzzle,
+    method: str = "exact",
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+) -> Result | Partial:
+    """Solves a puzzle.
+
+    Parameters
+    ----------
+    puzzle
+        What to solve.
+    method
+        Name of a method, see `METHODS`.
+    budget
+        How much work is allowed.
+    seed
+        Shuffles the order of decisions; the same seed gives the same run on any machine. Without
+        one the order is fixed.
+    cancel
+        A switch that another thread may set to end the run.
+
+    Returns
+    -------
+    Result
+        For the method `rules` a `Partial`, which has the board as far as it is known.
+
+    Examples
+    --------
+    >>> from tabuleiro import Sudoku
+    >>> result = solve(Sudoku("1.3.........4.2."))
+    >>> result.status, result.solution.to_text().split()
+    (<Status.SOLVED: 'solved'>, ['1432', '2314', '4123', '3241'])
+    """
+    found = find_method(method, puzzle.kind)
+    steering = _steering(budget, seed, cancel)
+    return _SPECIAL.get(method, _enumerate)(puzzle, found, steering)
+
+
+def solve_many(
+    puzzles: Iterable[Puzzle],
+    method: str = "exact",
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+    unique: bool = False,
+    threads: int = 0,
+) -> Iterator[Result]:
+    """Solves one puzzle or a million, in parallel, and gives the results in their order.
+
+    Takes any iterable and reads it piece by piece, so that memory stays flat.
+
+    Parameters
+    ----------
+    puzzles
+        Puzzles of any kinds, mixed as they come.
+    budget
+        How much work is allowed for each.
+    unique
+        Also proves uniqueness: searches on for a second solution, `Result.found` says 1 or 2.
+    threads
+        Number of threads; 0 means one for each processor.
+
+    Examples
+    --------
+    >>> from tabuleiro import Sudoku
+    >>> puzzles = [Sudoku("1.3.........4.2."), Sudoku("11..............")]
+    >>> [str(result.status) for result in solve_many(puzzles)]
+    ['solved', 'unsatisfiable']
+    """
+    if threads < 0:
+        raise ParameterError(f"threads is a number from 0, not {threads}")
+    if method not in _CORE_METHODS:
+        find_method(method)
+        raise ParameterError(f"method {method!r} is not for batches: call solve for each puzzle")
+    steering = _steering(budget, seed, cancel)
+    workers = threads or os.cpu_count() or 1
+    return _solve_chunks(iter(puzzles), method, steering, 2 if unique else 1, workers)
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    method: str = "exact",
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+) -> Iterator[Board]:
+    """All solutions of a puzzle, one after the other, while the search goes on.
+
+    Examples
+    --------
+    >>> from tabuleiro import Queens
+    >>> [board.cells for board in solutions(Queens(4))]
+    [(1, 3, 0, 2), (2, 0, 3, 1)]
+    """
+    _proving(method, puzzle)
+    stream = puzzle.core.stream(method, _limit(limit), _steering(budget, seed, cancel))
+    return (Board(puzzle, raw) for raw in stream)
+
+
+def count(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    method: str = "exact",
+    *,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+) -> Count:
+    """How many solutions a puzzle has, up to a limit.
+
+    Examples
+    --------
+    >>> from tabuleiro import Queens, Sudoku
+    >>> print(count(Queens(8)))
+    92
+    >>> print(count(Sudoku("." * 16), limit=100))
+    100 or more
+    """
+    _proving(method, puzzle)
+    steering = _steering(budget, None, cancel)
+    outcome = puzzle.core.enumerate(method, _limit(limit), 0, steering)
+    status = status_of(outcome.found, outcome.end)
+    complete = outcome.end == "complete"
+    return Count(outcome.found, complete, status, outcome.seconds, dict(outcome.counters))
+
+
+def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None" = None) -> Forced:
+    """The cells that are the same in every solution.
+
+    Examples
+    --------
+    >>> from tabuleiro import Nonogram
+    >>> puzzle = Nonogram([[1], [1], [3]], [[2], [1], [2]])
+    >>> print(forced(puzzle).board.to_text())
+    ?.?
+    ?.?
+    ###
+    """
+    answer = puzzle.core.forced(_steering(budget, None, cancel))
+    return Forced(
+        Board(puzzle, answer.values),
+        answer.satisfiable,
+        answer.end == "complete",
+        answer.seconds,
+        dict(answer.counters),
+    )
+
+
+def _steering(budget: Budget, seed: int | None, cancel: "Cancel | None") -> "Steering":
+    from tabuleiro._core import Steering
+
+    if seed is not None and not 0 <= seed < 2**64:
+        raise ParameterError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+    return Steering(budget.time, budget.nodes, seed, cancel)
+
+
+def _limit(limit: int | None) -> int:
+    if limit is None:
+        return NO_LIMIT
+    if limit < 1:
+        raise ParameterError(f"a limit is at least 1, not {limit}")
+    return min(limit, NO_LIMIT)
+
+
+def _proving(name: str, puzzle: Puzzle) -> None:
+    if not find_method(name, puzzle.kind).proves:
+        raise ParameterError(f"method {name!r} finds at most one solution: it cannot count or list")
+
+
+def _enumerate(puzzle: Puzzle, method: Method, steering: "Steering") -> Result:
+    return Result(puzzle, method.name, puzzle.core.enumerate(method.name, 1, 1, steering))
+
+
+def _rules(puzzle: Puzzle, method: Method, steering: "Steering") -> Partial:
+    answer = puzzle.core.deduce(steering)
+    status = {
+        "solved": Status.SOLVED,
+        "contradiction": Status.UNSATISFIABLE,
+        "cancelled": Status.CANCELLED,
+    }.get(answer.state, Status.EXHAUSTED)
+    board = Board(puzzle, answer.values)
+    counters = dict(answer.counters)
+    return Partial(puzzle, method.name, status, board, answer.place, answer.seconds, counters)
+
+
+def _construct(puzzle: Puzzle, method: Method, steering: "Steering") -> Result:
+    from tabuleiro.puzzles.queens import Queens
+
+    assert isinstance(puzzle, Queens)
+    if not puzzle.empty:
+        raise ParameterError("method 'construct' is for an empty board: nothing placed or blocked")
+    return Result(puzzle, method.name, puzzle.core.construct())
+
+
+_SPECIAL: dict[str, Callable[[Puzzle, Method, "Steering"], Result | Partial]] = {
+    "rules": _rules,
+    "construct": _construct,
+}
+_CORE_METHODS = ("exact", "backtrack", "rules-backtrack")
+
+
+def _solve_chunks(
+    puzzles: Iterator[Puzzle], method: str, steering: "Steering", limit: int, threads: int
+) -> Iterator[Result]:
+    while chunk := list(islice(puzzles, _CHUNK)):
+        for kind, group in groupby(chunk, key=type):
+            alike = list(group)
+            if not issubclass(kind, Puzzle):
+                raise ParameterError(f"a puzzle expected, not {kind.__name__}")
+            cores = [puzzle.core for puzzle in alike]
+            outcomes = cores[0].batch(cores, method, limit, 1, steering, threads)
+            for puzzle, outcome in zip(alike, outcomes, strict=True):
+                yield Result(puzzle, method, outcome)
