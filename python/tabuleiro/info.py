@@ -40,4 +40,9 @@ class Info:
         return {name: value for name, value in pairs if value not in ("", None)}
 
 
+TEXTS = frozenset(
+    {"title", "author", "copyright", "license", "source", "description", "difficulty"}
+)
+"""The fields of text that a format keeps or loses; a name is an identifier and not counted."""
+
 NO_INFO = Info()

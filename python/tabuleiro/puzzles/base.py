@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Raw
 from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
-from tabuleiro.info import Info
+from tabuleiro.info import TEXTS, Info
 
 if TYPE_CHECKING:
     from tabuleiro._core import Steering
@@ -70,9 +70,10 @@ class Puzzle(ABC):
         features = self.own_features() | {
             "goal": "goal" in known,
             "saved board": "saved" in known,
-            "title and author": bool(known.keys() - {"goal", "saved", "name"}),
         }
-        return frozenset(name for name, present in features.items() if present)
+        return frozenset(name for name, present in features.items() if present) | (
+            known.keys() & TEXTS
+        )
 
     def rows_of(self, raw: Raw) -> tuple[tuple[int | None, ...], ...]:
         """Raw values as rows of cells."""
