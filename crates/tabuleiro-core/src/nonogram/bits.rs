@@ -43,9 +43,6 @@ pub(crate) trait Bits:
     /// Calls `visit` with each number, smallest first.
     fn for_each(self, visit: impl FnMut(u32));
 
-    /// How many numbers are in the set.
-    fn count(self) -> u32;
-
     /// Whether there is none.
     #[inline(always)]
     fn is_empty(self) -> bool {
@@ -135,11 +132,6 @@ impl Bits for u64 {
             visit(self.trailing_zeros());
             self &= self - 1;
         }
-    }
-
-    #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
     }
 }
 
@@ -243,11 +235,6 @@ impl<const N: usize> Bits for Wide<N> {
         for (i, word) in self.0.into_iter().enumerate() {
             word.for_each(|bit| visit(i as u32 * 64 + bit));
         }
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
     }
 }
 

@@ -1,13 +1,22 @@
 //! Nonograms, black-and-white and coloured.
 
 mod backtrack;
-#[allow(dead_code)]
 mod bits;
+mod exact;
+mod explain;
+mod forced;
+mod grid;
 #[allow(dead_code)]
 mod line;
 mod model;
+mod probe;
+mod rules;
 mod validate;
 
 pub use backtrack::backtrack;
+pub use exact::enumerate as exact;
+pub use explain::{Explanation, contradiction};
+pub use forced::forced;
 pub use model::{Block, Line, Nonogram, least_length};
+pub use rules::deduce;
 pub use validate::accepts;
