@@ -173,13 +173,10 @@ def _line(encoding: Encoding, clue: Clue, cells: list[int], colours: range) -> N
     finals = [layers[-1][len(clue), 0]] + ([ended[-1][len(clue)]] if clue else [])
     encoding.add(*finals)
     for position, cell in enumerate(cells):
-        here, after = (
-            (layers[position], ended[position]),
-            (layers[position + 1], ended[position + 1]),
-        )
-        for state, variable in here[0].items():
+        after = layers[position + 1], ended[position + 1]
+        for state, variable in layers[position].items():
             _moves(encoding, clue, cell, colours, variable, state, False, after)
-        for index, variable in here[1].items():
+        for index, variable in ended[position].items():
             _moves(encoding, clue, cell, colours, variable, (index, 0), True, after)
 
 
