@@ -52,6 +52,11 @@ class Result:
         return Board(self.puzzle, found[0]) if found else None
 
     @property
+    def found(self) -> int:
+        """Solutions found: 2 says that the puzzle is not unique."""
+        return self._outcome.found
+
+    @property
     def seconds(self) -> float:
         """Wall time of the search."""
         return self._outcome.seconds

@@ -1,0 +1,121 @@
+"""The measurement: every solver on every set, interleaved, medians over repeats."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from statistics import median
+
+from tabuleiro.bench.sets import PuzzleSet
+from tabuleiro.bench.solvers import Solver
+from tabuleiro.puzzles.base import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What was measured of one solver on one set.
+
+    Parameters
+    ----------
+    puzzles
+        How many puzzles it was given in the time; the first ones of the set.
+    solved
+        On how many of them it gave the same answer as ours.
+    seconds
+        Mean time of a puzzle: the median over the repeats.
+    """
+
+    set: str
+    kind: str
+    solver: str
+    version: str
+    puzzles: int
+    solved: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Puzzles a second."""
+        return 1 / self.seconds
+
+
+def run(
+    sets: Iterable[PuzzleSet],
+    solvers: list[Solver],
+    *,
+    seconds: float = 2.0,
+    repeats: int = 3,
+    progress: Callable[[str], None] = lambda text: None,
+) -> list[Cell]:
+    """Measures on one core.
+
+    Parameters
+    ----------
+    seconds
+        Time for one repeat of one cell; a set is cut after so long, never within a puzzle.
+    repeats
+        Rounds over all solvers of a set; a noisy moment hurts one round of each.
+    progress
+        Told what is about to be measured.
+    """
+    cells = []
+    for each in sets:
+        progress(each.name)
+        puzzles = each.load()
+        for puzzle in puzzles:
+            puzzle.core  # noqa: B018 - made once, before the clock runs
+        taking = [solver for solver in solvers if solver.takes(each.kind, each.limit)]
+        expected = _expected(puzzles, each)
+        rounds: dict[str, list[tuple[float, int, int]]] = {s.name: [] for s in taking}
+        for _ in range(repeats):
+            for solver in taking:
+                progress(f"{each.name}: {solver.name}")
+                rounds[solver.name].append(_time(solver, puzzles, each.limit, seconds, expected))
+        for solver in taking:
+            measured = rounds[solver.name]
+            cells.append(
+                Cell(
+                    set=each.name,
+                    kind=each.kind,
+                    solver=solver.name,
+                    version=_version(solver.package or "tabuleiro"),
+                    puzzles=min(number for _, number, _ in measured),
+                    solved=min(right for _, _, right in measured),
+                    seconds=median(took / number for took, number, _ in measured),
+                )
+            )
+    return cells
+
+
+def _expected(puzzles: list[Puzzle], each: PuzzleSet) -> list[int]:
+    from tabuleiro.solving import count
+
+    return [count(puzzle, each.limit).number for puzzle in puzzles]
+
+
+def _time(
+    solver: Solver,
+    puzzles: list[Puzzle],
+    limit: int | None,
+    seconds: float,
+    expected: list[int],
+) -> tuple[float, int, int]:
+    took, number, right = 0.0, 0, 0
+    for start in range(0, len(puzzles), solver.at_once):
+        some = puzzles[start : start + solver.at_once]
+        begin = time.perf_counter()
+        found = solver.answer(some, limit)
+        took += time.perf_counter() - begin
+        right += sum(a == b for a, b in zip(found, expected[start:], strict=False))
+        number += len(some)
+        if took > seconds:
+            break
+    return took, number, right
+
+
+def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "?"
