@@ -97,5 +97,7 @@ class Board:
         """The board as a PNG picture (needs the extra `image`)."""
         return self.puzzle.png(self, scale=scale)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> str | None:
+        from tabuleiro.puzzles.base import notebook_svg
+
+        return notebook_svg(self)

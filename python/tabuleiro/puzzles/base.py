@@ -152,8 +152,8 @@ class Puzzle(ABC):
     def __str__(self) -> str:
         return self.draw()
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> str | None:
+        return notebook_svg(self)
 
     def _raw(self, values: "Values") -> Raw:
         if isinstance(values, Board):
@@ -185,6 +185,14 @@ class Puzzle(ABC):
         """Smallest and largest value of a cell."""
 
 
+def notebook_svg(drawn: "Puzzle | Board") -> str | None:
+    """The picture for a notebook, or `None` (then it shows text) if it would be too large."""
+    try:
+        return drawn.svg()
+    except PuzzleError:
+        return None
+
+
 def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | None]:
     """Rows of cells as one flat sequence, with a clear word about rows of wrong length."""
     if not values or not isinstance(values[0], Sequence):
@@ -198,4 +206,4 @@ def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | Non
     return [value for row in values for value in row]
 
 
-__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "flatten"]
+__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "flatten", "notebook_svg"]
