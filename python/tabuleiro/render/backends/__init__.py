@@ -1,0 +1,1 @@
+"""What turns a scene into a picture of some file format."""
