@@ -16,6 +16,7 @@ from tabuleiro.puzzles.base import Puzzle
 
 Source: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
 OnError: TypeAlias = Callable[[TabuleiroError], None]
+OnFormat: TypeAlias = Callable[[Format], None]
 
 _HEAD = 8192
 
@@ -26,6 +27,7 @@ def read(
     format: str | None = None,
     kind: str | None = None,
     on_error: OnError | None = None,
+    on_format: OnFormat | None = None,
 ) -> Iterator[Puzzle]:
     """All puzzles of a file or stream, one after the other.
 
@@ -41,6 +43,8 @@ def read(
     on_error
         Called with the error of each puzzle that cannot be read; the others go on. Without it
         the first error is raised.
+    on_format
+        Called with the format once it is known, before the first puzzle.
 
     Examples
     --------
@@ -51,7 +55,7 @@ def read(
     """
     name, stream, close = _open(source)
     try:
-        yield from _read_stream(stream, name, format, kind, on_error)
+        yield from _read_stream(stream, name, format, kind, on_error, on_format)
     finally:
         if close:
             stream.close()
@@ -102,6 +106,7 @@ def _read_stream(
     format_name: str | None,
     kind: str | None,
     on_error: OnError | None,
+    on_format: OnFormat | None = None,
 ) -> Iterator[Puzzle]:
     first = stream.read(_HEAD)
     head = first.encode() if isinstance(first, str) else first
@@ -113,12 +118,16 @@ def _read_stream(
     else:
         binary = next((f for f in all_formats() if f.binary and f.sniff(head)), None)
     if binary is not None:
+        if on_format is not None:
+            on_format(binary)
         chunks = iter([Chunk(head + _rest(stream, len(head), name))])
         yield from _parse(binary, chunks, name, on_error)
         return
     text_head = _decode_head(head, name)
     if form is None:
         form = detect(text_head, kind=kind, file=name)
+    if on_format is not None:
+        on_format(form)
     lines = _lines(head, stream, name)
     yield from _parse(form, form.split(lines), name, on_error)
 
