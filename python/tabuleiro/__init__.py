@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from tabuleiro.info import Info
     from tabuleiro.methods import METHODS, Method
     from tabuleiro.puzzles import BLACK_AND_WHITE, Block, Colour, Nonogram, Queens, Sudoku, Unruly
-    from tabuleiro.result import Count, Forced, Partial, Result, Status, Uniqueness, Verdict
+    from tabuleiro.result import (
+        Count,
+        Forced,
+        Partial,
+        Result,
+        Solutions,
+        Status,
+        Uniqueness,
+        Verdict,
+    )
     from tabuleiro.solving import count, forced, solutions, solve, solve_many
 
 _HOMES = {
@@ -46,7 +55,16 @@ _HOMES = {
     "info": ("Info",),
     "methods": ("METHODS", "Method"),
     "puzzles": ("BLACK_AND_WHITE", "Block", "Colour", "Nonogram", "Queens", "Sudoku", "Unruly"),
-    "result": ("Count", "Forced", "Partial", "Result", "Status", "Uniqueness", "Verdict"),
+    "result": (
+        "Count",
+        "Forced",
+        "Partial",
+        "Result",
+        "Solutions",
+        "Status",
+        "Uniqueness",
+        "Verdict",
+    ),
     "solving": ("count", "forced", "solutions", "solve", "solve_many"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -73,6 +91,7 @@ __all__ = [
     "PuzzleError",
     "Queens",
     "Result",
+    "Solutions",
     "Status",
     "Sudoku",
     "TabuleiroError",

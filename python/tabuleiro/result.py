@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from tabuleiro.board import Board, Place
 from tabuleiro.puzzles.base import Puzzle
 
 if TYPE_CHECKING:
     from tabuleiro._core import Outcome
+    from tabuleiro.puzzles.core import RawSolutions
 
 
 class Status(StrEnum):
@@ -107,6 +108,35 @@ class Partial:
     def nodes(self) -> int:
         """Rules never guess."""
         return 0
+
+
+class Solutions:
+    """The solutions of a puzzle, one after the other, while the search goes on.
+
+    Examples
+    --------
+    >>> from tabuleiro import Queens, solutions
+    >>> boards = solutions(Queens(4))
+    >>> len(list(boards)), boards.complete
+    (2, True)
+    """
+
+    __slots__ = ("_puzzle", "_stream")
+
+    def __init__(self, puzzle: Puzzle, stream: "RawSolutions"):
+        self._puzzle = puzzle
+        self._stream = stream
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Board:
+        return Board(self._puzzle, next(self._stream))
+
+    @property
+    def complete(self) -> bool:
+        """Whether the search is over and these are all; not so at a limit or without budget."""
+        return self._stream.end == "complete"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import ParameterError
 from tabuleiro.methods import Method, find_method
 from tabuleiro.puzzles.base import Puzzle
-from tabuleiro.result import Count, Forced, Partial, Result, Status, status_of
+from tabuleiro.result import Count, Forced, Partial, Result, Solutions, Status, status_of
 
 if TYPE_CHECKING:
     from tabuleiro._core import Cancel, Steering
@@ -94,7 +94,7 @@ def solve_many(
     """
     if threads < 0:
         raise ParameterError(f"threads is a number from 0, not {threads}")
-    if method not in _CORE_METHODS:
+    if method not in BATCH_METHODS:
         find_method(method)
         raise ParameterError(f"method {method!r} is not for batches: call solve for each puzzle")
     steering = _steering(budget, seed, cancel)
@@ -110,8 +110,10 @@ def solutions(
     budget: Budget = UNLIMITED,
     seed: int | None = None,
     cancel: "Cancel | None" = None,
-) -> Iterator[Board]:
+) -> Solutions:
     """All solutions of a puzzle, one after the other, while the search goes on.
+
+    The iterator says at its end, as `complete`, whether those were all.
 
     Examples
     --------
@@ -121,7 +123,7 @@ def solutions(
     """
     _proving(method, puzzle)
     stream = puzzle.core.stream(method, _limit(limit), _steering(budget, seed, cancel))
-    return (Board(puzzle, raw) for raw in stream)
+    return Solutions(puzzle, stream)
 
 
 def count(
@@ -222,7 +224,8 @@ _SPECIAL: dict[str, Callable[[Puzzle, Method, "Steering"], Result | Partial]] = 
     "rules": _rules,
     "construct": _construct,
 }
-_CORE_METHODS = ("exact", "backtrack", "rules-backtrack")
+BATCH_METHODS = ("exact", "backtrack", "rules-backtrack")
+"""The methods that `solve_many` knows."""
 
 
 def _solve_chunks(

@@ -34,6 +34,11 @@ class Puzzle(ABC):
 
     @property
     @abstractmethod
+    def clues(self) -> int:
+        """How many clues there are."""
+
+    @property
+    @abstractmethod
     def id(self) -> str:
         """The puzzle itself as one line of text, the same for ever."""
 

@@ -9,11 +9,19 @@ if TYPE_CHECKING:
     from tabuleiro._core import Deduction, Forced, Outcome, Steering
 
 
+class RawSolutions(Iterator[Raw], Protocol):
+    """Solutions as raw values, while the search goes on."""
+
+    @property
+    def end(self) -> str | None:
+        """How the search ended; `None` while it has not."""
+
+
 class Handle(Protocol):
     """A compiled puzzle. Its methods are documented in `_core.pyi`."""
 
     def enumerate(self, method: str, limit: int, keep: int, steering: "Steering") -> "Outcome": ...
-    def stream(self, method: str, limit: int, steering: "Steering") -> Iterator[Raw]: ...
+    def stream(self, method: str, limit: int, steering: "Steering") -> RawSolutions: ...
     def deduce(self, steering: "Steering") -> "Deduction": ...
     def forced(self, steering: "Steering") -> "Forced": ...
     def accepts(self, values: Raw) -> bool: ...

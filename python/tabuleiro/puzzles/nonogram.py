@@ -125,6 +125,11 @@ class Nonogram(Puzzle):
         return self.height, self.width
 
     @property
+    def clues(self) -> int:
+        """Number of blocks in the clues of all rows and columns."""
+        return sum(map(len, self.rows)) + sum(map(len, self.columns))
+
+    @property
     def coloured(self) -> bool:
         """Whether there is more than one colour besides the background."""
         return len(self.palette) > 2

@@ -76,6 +76,12 @@ class Queens(Puzzle):
         return self.n, self.n
 
     @property
+    def clues(self) -> int:
+        """Number of placed queens, blocked squares and blocked diagonals."""
+        diagonals = len(self.blocked_sums) + len(self.blocked_differences)
+        return len(self.placed) + len(self.blocked) + diagonals
+
+    @property
     def empty(self) -> bool:
         """Whether nothing is placed and nothing is blocked."""
         blocked = self.blocked or self.blocked_sums or self.blocked_differences
