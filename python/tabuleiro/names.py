@@ -1,4 +1,4 @@
-"""Names that do not exist, answered with the nearest one that does."""
+"""What an error message shows of its input."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -16,3 +16,19 @@ def unknown_name(what: str, name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name, names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(names)}"
     return f"no {what} {name!r}; {hint}"
+
+
+def shown(value: object, limit: int = 24) -> str:
+    """A piece of input for a message, on one line and never long.
+
+    >>> shown("x" * 1000, limit=4)
+    "'xxxx'..."
+    >>> shown(10**30)
+    'a number of 100 bits'
+    """
+    if isinstance(value, int) and value.bit_length() > 64:
+        return f"a number of {value.bit_length()} bits"
+    if isinstance(value, str):
+        return repr(value[:limit]) + ("..." if len(value) > limit else "")
+    text = repr(value)
+    return text if len(text) <= limit else text[:limit] + "..."

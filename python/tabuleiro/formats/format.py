@@ -94,11 +94,11 @@ def at_separator(
     """
 
     def split(lines: Iterator[str]) -> Iterator[Chunk]:
-        block = _Block(1)
+        block = Stretch(1)
         for number, line in enumerate(lines, 1):
             if is_separator(line):
                 yield from block.chunk()
-                block = _Block(number if keep else number + 1)
+                block = Stretch(number if keep else number + 1)
                 if keep:
                     block.add(line)
             else:
@@ -108,8 +108,8 @@ def at_separator(
     return split
 
 
-class _Block:
-    """The lines of a chunk that is still being read."""
+class Stretch:
+    """The lines of a chunk that is still being read; past the bound there is an error."""
 
     def __init__(self, first_line: int):
         self.first_line = first_line
@@ -117,6 +117,7 @@ class _Block:
         self.size = 0
 
     def add(self, line: str) -> None:
+        """Takes one more line."""
         self.size += len(line)
         if self.size > MAX_PUZZLE_CHARACTERS:
             raise FormatError(
@@ -125,5 +126,6 @@ class _Block:
         self.lines.append(line)
 
     def chunk(self) -> Iterator[Chunk]:
+        """The chunk that the lines make; none if they hold no text."""
         if any(line.strip() for line in self.lines):
             yield Chunk("".join(self.lines), self.first_line)

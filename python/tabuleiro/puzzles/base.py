@@ -2,12 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Raw
 from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import TEXTS, Info
+from tabuleiro.names import shown
 
 if TYPE_CHECKING:
     from tabuleiro._core import Steering
@@ -97,6 +99,17 @@ class Puzzle(ABC):
         """
         return Board(self, self.givens_raw() if values is None else self._raw(values))
 
+    def with_info(self, info: Info) -> Self:
+        """The same puzzle with another title, author and the like.
+
+        >>> from tabuleiro import Info, Queens
+        >>> Queens(8).with_info(Info(title="Eight")).info.title
+        'Eight'
+        """
+        twin = copy(self)
+        object.__setattr__(twin, "info", info)
+        return twin
+
     def check(self, solution: "Values") -> tuple[Fault, ...]:
         """All faults of a proposed solution; none if it is right.
 
@@ -177,10 +190,10 @@ class Puzzle(ABC):
             )
         low, high = self.value_range
         for i, value in enumerate(cells):
-            if value is not None and not low <= value <= high:
+            if value is not None and not (isinstance(value, int) and low <= value <= high):
                 raise PuzzleError(
-                    f"row {i // width + 1}, column {i % width + 1}: {value} is not a value "
-                    f"from {low} to {high}"
+                    f"row {i // width + 1}, column {i % width + 1}: {shown(value)} is not a "
+                    f"value from {low} to {high}"
                 )
         return bytes(UNKNOWN if value is None else value for value in cells)
 

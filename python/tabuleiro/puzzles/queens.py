@@ -11,6 +11,7 @@ from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_QUEENS, MAX_QUEENS_DRAWN
+from tabuleiro.names import shown
 from tabuleiro.puzzles.base import Puzzle
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ class Queens(Puzzle):
     Examples
     --------
     >>> puzzle = Queens(6, placed=[(0, 1)])
-    >>> [str(fault) for fault in puzzle.check([1, 3, 5, 0, 4, 2])]
-    ['diagonal: the queens of rows 4 and 5, columns 1 and 5 attack each other']
+    >>> [str(fault) for fault in puzzle.check([1, 3, 5, 2, 4, 0])]
+    ['diagonal: the queens of rows 4 and 6, columns 3 and 1 attack each other']
     """
 
     kind: ClassVar[str] = "queens"
@@ -62,7 +63,7 @@ class Queens(Puzzle):
     ):
         set_field = object.__setattr__
         if not 1 <= n <= MAX_QUEENS:
-            raise PuzzleError(f"a board has 1 to {MAX_QUEENS} queens, not {n}")
+            raise PuzzleError(f"a board has 1 to {MAX_QUEENS} queens, not {shown(n)}")
         set_field(self, "n", n)
         set_field(self, "placed", _squares(n, "placed", placed))
         set_field(self, "blocked", _squares(n, "blocked", blocked))
@@ -158,8 +159,8 @@ class Queens(Puzzle):
     def parse_board(self, text: str) -> Raw:
         words = text.replace(",", " ").split()
         for word in words:
-            if word != "?" and not word.isdecimal():
-                raise PuzzleError(f"{word!r} is no column: a number from 1 to {self.n} or ?")
+            if word != "?" and not (word.isascii() and word.isdecimal() and len(word) < 10):
+                raise PuzzleError(f"{shown(word)} is no column: a number from 1 to {self.n} or ?")
         return self._raw_cells([None if word == "?" else int(word) - 1 for word in words])
 
     def find_faults(self, board: Board) -> tuple[Fault, ...]:
@@ -183,7 +184,8 @@ def _squares(n: int, what: str, squares: Iterable[Place]) -> tuple[Place, ...]:
     for row, column in result:
         if not (0 <= row < n and 0 <= column < n):
             raise PuzzleError(
-                f"{what} square row {row + 1}, column {column + 1} is not on a board of {n} x {n}"
+                f"{what} square row {shown(row + 1)}, column {shown(column + 1)} is not on a board "
+                f"of {n} x {n}"
             )
     return tuple(result)
 
@@ -192,5 +194,5 @@ def _diagonals(what: str, low: int, high: int, values: Iterable[int]) -> tuple[i
     result = sorted(set(values))
     for value in result:
         if not low <= value <= high:
-            raise PuzzleError(f"no diagonal has the {what} {value}: it is {low} to {high}")
+            raise PuzzleError(f"no diagonal has the {what} {shown(value)}: it is {low} to {high}")
     return tuple(result)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
 from tabuleiro.board import UNKNOWN, Board, Raw
@@ -10,6 +11,7 @@ from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_BOX_SIDE, MAX_SUDOKU_SIDE
+from tabuleiro.names import shown
 from tabuleiro.puzzles.base import Puzzle, flatten
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """How texts write the values 1, 2, 3, ... of boards up to side 35; larger ones use numbers."""
 
+_EMPTY = ".0*_?"
 _FROM_LINE = bytes(
     UNKNOWN if chr(code) in ".0*_" else SYMBOLS.find(chr(code)) + 1 for code in range(128)
 ) + bytes(128)
@@ -34,7 +37,8 @@ class Sudoku(Puzzle):
         Text of one character a cell (`.`, `0`, `*` or `_` for an empty one; 1 to 9, then A to Z),
         or numbers row by row, with `None` or 0 for an empty cell.
     box
-        Height and width of a box; square boxes when left out.
+        Height and width of a box. When left out, the boxes are as square as the side allows,
+        and lie rather than stand: 3 x 3 on a side of 9, 2 x 3 on a side of 6.
     info
         Title, author and the like.
 
@@ -48,8 +52,10 @@ class Sudoku(Puzzle):
     (4, (2, 2))
     >>> puzzle.id
     'sudoku:2x2:1a3k2a'
-    >>> [str(fault) for fault in puzzle.check("1234 3412 2143 4321")]
-    ['row 4, column 3: 2 is given']
+    >>> puzzle.check("1234 3412 2143 4321")
+    ()
+    >>> [str(fault) for fault in puzzle.check("1234 3412 2143 432.")]
+    ['row 4, column 4: the cell is not known']
     """
 
     kind: ClassVar[str] = "sudoku"
@@ -70,10 +76,10 @@ class Sudoku(Puzzle):
             raw = givens.encode("ascii", "replace").translate(_FROM_LINE)
         else:
             raw = b""
-        fields["box"] = box = check_box(_square_box(givens, raw) if box is None else box)
+        fields["box"] = box = check_box(_usual_box(givens) if box is None else box)
         fields["info"] = info
-        side = box[0] * box[1]
         if isinstance(givens, str):
+            side = box[0] * box[1]
             if (
                 len(raw) != side * side
                 or 0 in raw
@@ -117,6 +123,9 @@ class Sudoku(Puzzle):
 
         return _core.Sudoku(self.box[0], self.box[1], self.givens)
 
+    def own_features(self) -> dict[str, bool]:
+        return {"box shape": self.box != default_box(self.side)}
+
     def givens_raw(self) -> Raw:
         return self.givens
 
@@ -127,9 +136,15 @@ class Sudoku(Puzzle):
 
     def parse_board(self, text: str) -> Raw:
         if self.side > len(SYMBOLS):
-            words = text.split()
-            return self._raw_cells([int(word) if word.isdecimal() else None for word in words])
+            return self._raw_cells([self._number(word) for word in text.split()])
         return bytes(_values_of_text("".join(text.split()), self.side))
+
+    def _number(self, word: str) -> int | None:
+        if word in _EMPTY:
+            return None
+        if not (word.isascii() and word.isdecimal() and len(word) <= 3):
+            raise PuzzleError(f"{shown(word)} is no value from 1 to {self.side} and no empty cell")
+        return int(word)
 
     def board_text(self, board: Board) -> str:
         gap = "" if self.side <= len(SYMBOLS) else " "
@@ -157,7 +172,9 @@ def check_box(box: tuple[int, int]) -> tuple[int, int]:
     """The box sizes if they can be; an error that says the bounds if not."""
     high, wide = box
     if not (1 <= high <= MAX_BOX_SIDE * 2 and 1 <= wide <= MAX_BOX_SIDE * 2):
-        raise PuzzleError(f"boxes of {high} x {wide}: a side is 1 to {MAX_BOX_SIDE * 2}")
+        raise PuzzleError(
+            f"boxes of {shown(high)} x {shown(wide)}: a side is 1 to {MAX_BOX_SIDE * 2}"
+        )
     if not 4 <= high * wide <= MAX_SUDOKU_SIDE:
         raise PuzzleError(
             f"boxes of {high} x {wide} make a board of side {high * wide}; "
@@ -166,26 +183,36 @@ def check_box(box: tuple[int, int]) -> tuple[int, int]:
     return box
 
 
-def _square_box(givens: object, raw: bytes) -> tuple[int, int]:
+def default_box(side: int) -> tuple[int, int] | None:
+    """Height and width of the most square boxes, lying; none for a side that is a prime.
+
+    >>> default_box(9), default_box(6), default_box(12), default_box(7)
+    ((3, 3), (2, 3), (3, 4), None)
+    """
+    high = next(high for high in range(isqrt(side), 0, -1) if side % high == 0)
+    return (high, side // high) if high > 1 else None
+
+
+def _usual_box(givens: object) -> tuple[int, int]:
     if not isinstance(givens, Sequence):
         raise PuzzleError("the givens of a sudoku are text, numbers or rows of numbers")
     nested = givens and not isinstance(givens, (str, bytes)) and isinstance(givens[0], Sequence)
     count = len(givens) ** 2 if nested else len(givens)
-    for order in range(2, MAX_BOX_SIDE + 1):
-        if order**4 == count:
-            return order, order
-    squares = ", ".join(str(order**4) for order in range(2, 7))
-    raise PuzzleError(
-        f"{count} cells make no sudoku with square boxes (they have {squares}, ... cells); "
-        "for other boxes say box=(height, width)"
-    )
+    side = isqrt(count)
+    box = default_box(side) if side * side == count and 4 <= side <= MAX_SUDOKU_SIDE else None
+    if box is None:
+        raise PuzzleError(
+            f"{count} cells make no sudoku (16, 36, 64, 81, 100, 144, 225, 256 cells do, and so "
+            f"on to {MAX_SUDOKU_SIDE**2}); a side that is a prime needs box=(height, width)"
+        )
+    return box
 
 
 def _values_of_text(text: str, side: int) -> Iterator[int]:
     if len(text) != side * side:
         raise PuzzleError(f"{len(text)} cells for a board of {side} x {side} = {side * side}")
     for i, char in enumerate(text):
-        value = UNKNOWN if char in ".0*_?" else SYMBOLS.find(char.upper()) + 1
+        value = UNKNOWN if char in _EMPTY else SYMBOLS.find(char.upper()) + 1
         if value == 0 or (value != UNKNOWN and value > side):
             raise PuzzleError(
                 f"row {i // side + 1}, column {i % side + 1}: {char!r} is no value from "

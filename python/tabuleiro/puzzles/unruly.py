@@ -10,6 +10,7 @@ from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_UNRULY_SIDE, MIN_UNRULY_SIDE
+from tabuleiro.names import shown
 from tabuleiro.puzzles.base import Puzzle, flatten
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Unruly(Puzzle):
     --------
     >>> puzzle = Unruly(["0.0...", "......", "..1..1", "......", "......", ".0...."])
     >>> puzzle.id
-    'unruly:6x6:aaiChe'
+    'unruly:6x6:abLCne'
     >>> Unruly(["0.0.."] * 5)
     Traceback (most recent call last):
     tabuleiro.errors.PuzzleError: Unruly has even sides from 6 to 1000, not 5 x 5
@@ -65,12 +66,7 @@ class Unruly(Puzzle):
         set_field(self, "width", len(rows[0]) if rows else 0)
         set_field(self, "distinct_lines", bool(distinct_lines))
         set_field(self, "info", info)
-        for side in self.shape:
-            if side % 2 or not MIN_UNRULY_SIDE <= side <= MAX_UNRULY_SIDE:
-                raise PuzzleError(
-                    f"Unruly has even sides from {MIN_UNRULY_SIDE} to {MAX_UNRULY_SIDE}, "
-                    f"not {self.height} x {self.width}"
-                )
+        check_sides(self.height, self.width)
         set_field(self, "givens", self._raw_cells(flatten(rows, self.shape)))
 
     @property
@@ -115,6 +111,16 @@ class Unruly(Puzzle):
         from tabuleiro.puzzles.unruly_faults import find_faults
 
         return find_faults(self, board)
+
+
+def check_sides(height: int, width: int) -> None:
+    """An error that says the bounds if there are no boards of this size."""
+    for side in (height, width):
+        if side % 2 or not MIN_UNRULY_SIDE <= side <= MAX_UNRULY_SIDE:
+            raise PuzzleError(
+                f"Unruly has even sides from {MIN_UNRULY_SIDE} to {MAX_UNRULY_SIDE}, "
+                f"not {shown(height)} x {shown(width)}"
+            )
 
 
 def _read_row(index: int, row: str | Sequence[int | None]) -> Sequence[int | None]:

@@ -1,0 +1,130 @@
+"""Boards drawn with characters: rows of cells, with or without a frame around the boxes.
+
+Cells are single characters (`1.3|4..`, `1 . 3`) or, on large boards, numbers with blanks between.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabuleiro.errors import FormatError
+from tabuleiro.formats.format import Chunk, Stretch
+
+EMPTY_WORDS = frozenset({".", "0", "*", "_", "?", "-", "-1"})
+
+_BARS = "│┃║┆┇┊┋╎╏┤┥├┝╟╢"
+_BOX_DRAWING = dict.fromkeys(range(9472, 9600), "-") | {ord(bar): "|" for bar in _BARS}
+_RULER = re.compile(r"[\s|+*.:'`=,-]*(?:--|==)[\s|+*.:'`=,-]*")
+_HEADING = re.compile(r"(?:grid|puzzle|sudoku|board)\b.*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of cells; `stretches` are the numbers of cells between the bars of a frame."""
+
+    line: int
+    cells: tuple[str, ...]
+    stretches: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """As many rows as the first one has cells; `bands` are the numbers of rows between rulers."""
+
+    rows: tuple[Row, ...]
+    bands: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        """Number of cells in a row."""
+        return len(self.rows[0].cells)
+
+
+def read_row(line: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The cells of a row, and how they stand between the bars.
+
+    >>> read_row("| 1 . | 3 4 |")
+    (('1', '.', '3', '4'), (2, 2))
+    >>> read_row("12 . 4 10  . . . .  . . . . ")[0][:4]
+    ('12', '.', '4', '10')
+    """
+    pieces = line.split("|")
+    words = [piece.split() for piece in pieces]
+    count = sum(map(len, words))
+    if not all(_is_cell(word, count) for piece in words for word in piece):
+        words = [list("".join(piece)) for piece in words]
+    stretches = tuple(len(piece) for piece in words if piece)
+    return tuple(word for piece in words for word in piece), stretches
+
+
+def _is_cell(word: str, count: int) -> bool:
+    """Whether a word is a cell of a row of so many; `003` and `12.` are three each."""
+    if len(word) == 1 or word == "-1":
+        return True
+    padded = word[0] == "0" and count < 10
+    return len(word) <= 3 and word.isdecimal() and not padded and int(word) <= count
+
+
+def plain(line: str) -> str:
+    """A line with its frame drawn in plain characters."""
+    return line if line.isascii() else line.translate(_BOX_DRAWING)
+
+
+def is_ruler(line: str) -> bool:
+    """Whether a line is a piece of the frame between two bands."""
+    return _RULER.fullmatch(line) is not None
+
+
+def is_noise(line: str) -> bool:
+    """Whether a line is empty, a comment or a heading."""
+    text = line.strip()
+    return not text or text[0] == "#" or _HEADING.fullmatch(text) is not None
+
+
+def read_grids(text: str, *, unfinished: bool = False) -> Iterator[Grid]:
+    """The square grids of a text, one after the other; rows that are no grid are an error.
+
+    With `unfinished` the last grid may lack rows, as where a text was cut.
+    """
+    rows: list[Row] = []
+    bands = [0]
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = plain(raw)
+        if is_noise(line):
+            continue
+        if is_ruler(line):
+            bands.append(0)
+            continue
+        rows.append(Row(number, *read_row(line)))
+        bands[-1] += 1
+        width = len(rows[0].cells)
+        if len(rows[-1].cells) != width:
+            raise FormatError(
+                f"{len(rows[-1].cells)} cells in row {len(rows)}, the first row has {width}",
+                line=number,
+            )
+        if len(rows) == width:
+            yield Grid(tuple(rows), tuple(filter(None, bands)))
+            rows, bands = [], [0]
+    if rows and unfinished:
+        yield Grid(tuple(rows), tuple(filter(None, bands)))
+    elif rows:
+        raise FormatError(
+            f"{len(rows)} rows of {len(rows[0].cells)} cells; a square of them expected",
+            line=rows[-1].line,
+        )
+
+
+def split_grids(lines: Iterator[str]) -> Iterator[Chunk]:
+    """Cuts a stream at the empty lines and headings that follow a whole square of rows."""
+    stretch, rows, width = Stretch(1), 0, 0
+    for number, line in enumerate(lines, 1):
+        if is_noise(line):
+            if rows >= width:
+                yield from stretch.chunk()
+                stretch, rows, width = Stretch(number), 0, 0
+        elif not is_ruler(plain(line)):
+            rows += 1
+            width = width or len(read_row(plain(line))[0])
+        stretch.add(line)
+    yield from stretch.chunk()
