@@ -1,0 +1,82 @@
+"""Unruly as rows of text: `0`, `1`, and `.` for an empty cell, blanks between them or not.
+
+The text does not say whether all lines differ: it is read as the plain puzzle.
+"""
+
+from collections.abc import Iterator
+
+from tabuleiro.board import UNKNOWN
+from tabuleiro.errors import FormatError
+from tabuleiro.formats.format import Chunk, Format, at_separator
+from tabuleiro.names import shown
+from tabuleiro.puzzles.unruly import Unruly
+
+_CELLS = frozenset("01.-_?")
+_HEAD = 8000
+"""The beginning of a longer text may be cut in the middle of a board."""
+
+
+def parse_grid(text: str) -> tuple[Unruly]:
+    """The puzzle of one chunk."""
+    rows: list[str] = []
+    for number, line in _rows(text):
+        wrong = set(line) - _CELLS
+        if wrong:
+            column = min(map(line.index, wrong))
+            raise FormatError(
+                f"column {column + 1}: {shown(line[column])} is no cell; 0, 1 or '.' expected",
+                line=number,
+            )
+        if rows and len(line) != len(rows[0]):
+            raise FormatError(
+                f"{len(line)} cells in row {len(rows) + 1}, the first row has {len(rows[0])}",
+                line=number,
+            )
+        rows.append(line)
+    return (Unruly(rows),)
+
+
+def _rows(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        cells = "".join(line.split())
+        if cells and cells[0] != "#":
+            yield number, cells
+
+
+def write_grid(puzzle: Unruly) -> str:
+    """The rows without blanks between the cells."""
+    text = "".join("." if value == UNKNOWN else str(value) for value in puzzle.givens)
+    rows = (text[i : i + puzzle.width] for i in range(0, len(text), puzzle.width))
+    return "\n".join(rows) + "\n"
+
+
+def sniff_grid(head: str) -> bool:
+    """Whether the first rows are zeros and ones with empty cells between, or well mixed."""
+    first = next(iter(_chunks(head)), None)
+    rows = [row for _, row in _rows(first.text)] if first else []
+    if not rows or {len(row) for row in rows} != {len(rows[0])}:
+        return False
+    whole = len(head) < _HEAD or rows != [row for _, row in _rows(head)]
+    if len(rows[0]) % 2 or len(rows[0]) < 6 or (whole and (len(rows) % 2 or len(rows) < 6)):
+        return False
+    cells = set("".join(rows))
+    if not cells <= _CELLS:
+        return False
+    # Zeros and ones without an empty cell may be a picture: then they are no Unruly solution.
+    return not cells <= {"0", "1"} or all(row.count("0") == row.count("1") for row in rows)
+
+
+def _chunks(text: str) -> Iterator[Chunk]:
+    return FORMAT.split(iter(text.splitlines(keepends=True)))
+
+
+FORMAT = Format(
+    kind="unruly",
+    name="grid",
+    title="Unruly grid text",
+    parse=parse_grid,
+    write=write_grid,
+    sniff=sniff_grid,
+    split=at_separator(lambda line: not line.strip()),
+    separator="\n",
+)
