@@ -64,7 +64,7 @@ def read(
 def loads(text: str | bytes, *, format: str | None = None, kind: str | None = None) -> Puzzle:
     """The one puzzle that a text (or the bytes of a file) holds.
 
-    >>> loads("unruly:6x6:aaiChe").shape
+    >>> loads("unruly:6x6:abLCne").shape
     (6, 6)
     """
     puzzles = loads_all(text, format=format, kind=kind)

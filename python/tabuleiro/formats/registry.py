@@ -9,6 +9,22 @@ from tabuleiro.formats.format import Format
 
 _MODULES: tuple[str, ...] = (
     # binary, then what names itself, then from strict to loose
+    "sudoku.ident",
+    "unruly.ident",
+    "queens.ident",
+    "sudoku.puzzlink",
+    "sudoku.json",
+    "unruly.json",
+    "queens.json",
+    "unruly.tatham",
+    "sudoku.solo",
+    "sudoku.line",
+    "sudoku.sdk",
+    "sudoku.ss",
+    "queens.grid",
+    "unruly.grid",
+    "sudoku.grid",
+    "queens.columns",
 )
 
 
