@@ -9,10 +9,11 @@ use nonogram_oracle::{
 };
 use proptest::prelude::*;
 use tabuleiro_core::UNKNOWN;
-use tabuleiro_core::nonogram::{Nonogram, accepts, backtrack};
+use tabuleiro_core::nonogram::{Block, Nonogram, accepts, backtrack, rules_backtrack};
 use tabuleiro_core::search::{Control, End};
 
-const METHODS: [(&str, Method); 1] = [("backtrack", backtrack)];
+const METHODS: [(&str, Method); 2] =
+    [("backtrack", backtrack), ("rules-backtrack", rules_backtrack)];
 
 /// Every sequence of `count` items.
 fn sequences<T: Clone>(items: &[T], count: usize) -> Vec<Vec<T>> {
@@ -161,6 +162,35 @@ fn backtrack_counts_one_node_a_placement() {
     let crossed = puzzle_of(2, 1, &[1, 0, 0, 1]);
     let counters = solutions(backtrack, &crossed, u64::MAX, &Control::default()).1.counters;
     assert_eq!((counters.nodes, counters.fails, counters.depth), (6, 2, 2));
+}
+
+#[test]
+fn rules_backtrack_counts_one_node_a_cell_and_one_more_when_the_rules_suffice() {
+    // Guessing adds what the wrong guesses cost; a contradiction at the root costs one node.
+    let control = Control::default();
+    let counters =
+        |puzzle: &Nonogram| solutions(rules_backtrack, puzzle, u64::MAX, &control).1.counters;
+    let cross = puzzle_of(3, 1, &[0, 1, 0, 1, 1, 1, 0, 1, 0]);
+    assert_eq!((counters(&cross).nodes, counters(&cross).depth), (10, 0));
+    // Both values of the first cell lead to a solution: one call for it, four more after each.
+    let crossed = counters(&puzzle_of(2, 1, &[1, 0, 0, 1]));
+    assert_eq!((crossed.nodes, crossed.fails, crossed.depth), (9, 0, 1));
+    let contradiction = Nonogram::new(
+        vec![vec![Block { len: 2, colour: 1 }], vec![]],
+        vec![vec![], vec![]],
+        1,
+        vec![],
+    );
+    let refuted = counters(&contradiction.unwrap());
+    assert_eq!((refuted.nodes, refuted.fails), (1, 1));
+}
+
+#[test]
+fn rules_backtrack_tries_the_colours_before_the_background() {
+    // Of two solutions it finds the one whose first cell is filled first.
+    let puzzle = puzzle_of(2, 1, &[0, 1, 1, 0]);
+    let (found, _) = solutions(rules_backtrack, &puzzle, 1, &Control::default());
+    assert_eq!(found, [[1, 0, 0, 1]]);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod line;
 mod model;
 mod probe;
 mod rules;
+mod rules_backtrack;
 mod validate;
 
 pub use backtrack::backtrack;
@@ -19,4 +20,5 @@ pub use explain::{Explanation, contradiction};
 pub use forced::forced;
 pub use model::{Block, Line, Nonogram, least_length};
 pub use rules::deduce;
+pub use rules_backtrack::rules_backtrack;
 pub use validate::accepts;
