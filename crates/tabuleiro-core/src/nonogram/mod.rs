@@ -5,6 +5,7 @@ mod bits;
 mod exact;
 mod explain;
 mod forced;
+mod generate;
 mod grid;
 #[allow(dead_code)]
 mod line;
@@ -18,6 +19,7 @@ pub use backtrack::backtrack;
 pub use exact::enumerate as exact;
 pub use explain::{Explanation, contradiction};
 pub use forced::forced;
+pub use generate::{Difficulty, Failure, Made, difficulty, from_picture, random};
 pub use model::{Block, Line, Nonogram, least_length};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;
