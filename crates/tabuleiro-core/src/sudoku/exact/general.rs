@@ -1,0 +1,89 @@
+//! Depth first search on boards of any size.
+
+use super::domains::{Broken, Candidate, Domains};
+use super::word::{Word, members};
+use super::{Halt, Query, Sink};
+use crate::search::{Meter, Rng};
+
+/// Hands every solution to the sink.
+pub(super) fn search(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result<(), Halt> {
+    if query.shape.side() <= 64 {
+        descend::<u64>(query, meter, sink)
+    } else {
+        descend::<u128>(query, meter, sink)
+    }
+}
+
+/// A candidate that was assumed, and the trail before it.
+struct Decision {
+    candidate: Candidate,
+    mark: usize,
+}
+
+/// Binary branching: a candidate is assumed; once refuted it is taken away, the board propagates
+/// again and a new decision is chosen. One trail, one stack, no recursion.
+fn descend<W: Word>(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result<(), Halt> {
+    let mut domains = Domains::<W>::new(query.shape);
+    let nodes_before = meter.counters.nodes;
+    let mut rng = query.seed.map(Rng::new);
+    let mut values = vec![0; query.shape.cells()];
+    let mut decisions: Vec<Decision> = Vec::new();
+    let mut state = set_up(query, &mut domains, meter);
+    loop {
+        match state {
+            Err(Broken::Stop(stop)) => return Err(stop.into()),
+            Err(Broken::Dead) => meter.counters.fails += 1,
+            Ok(()) => match choose(&domains, rng.as_mut()) {
+                Some(candidate) => {
+                    if query.cap.is_some_and(|cap| meter.counters.nodes - nodes_before >= cap) {
+                        return Err(Halt::Capped);
+                    }
+                    meter.node()?;
+                    decisions.push(Decision { candidate, mark: domains.mark() });
+                    let depth = decisions.len() as u64;
+                    meter.counters.depth = meter.counters.depth.max(depth);
+                    state = domains.place(candidate).and_then(|()| domains.propagate(meter));
+                    continue;
+                }
+                None => {
+                    domains.read(&mut values);
+                    sink.take(&values)?;
+                }
+            },
+        }
+        let Some(refuted) = decisions.pop() else { return Ok(()) };
+        domains.undo(refuted.mark);
+        state = domains.eliminate(refuted.candidate).and_then(|()| domains.propagate(meter));
+    }
+}
+
+fn set_up<W: Word>(
+    query: &Query,
+    domains: &mut Domains<W>,
+    meter: &mut Meter,
+) -> Result<(), Broken> {
+    if let Some((cell, value)) = query.except {
+        domains.eliminate(Candidate::new(cell, usize::from(value - 1)))?;
+    }
+    domains.give(query.clues, meter)
+}
+
+/// A candidate of a smallest open domain; nothing when the board is full.
+fn choose<W: Word>(domains: &Domains<W>, rng: Option<&mut Rng>) -> Option<Candidate> {
+    let sizes = domains.sizes();
+    // A decided domain counts as the largest number, so that one pass of minima finds the size.
+    let size = sizes.iter().fold(u8::MAX, |least, size| least.min(size.wrapping_sub(2)));
+    if size >= u8::MAX - 1 {
+        return None;
+    }
+    let size = size + 2;
+    let is_smallest = |&domain: &usize| sizes[domain] == size;
+    let Some(rng) = rng else {
+        let domain = (0..sizes.len()).find(is_smallest)?;
+        return Some(domains.candidate(domain, domains.mask(domain).lowest()));
+    };
+    let ties = (0..sizes.len()).filter(is_smallest).count();
+    let domain = (0..sizes.len()).filter(is_smallest).nth(rng.index(ties))?;
+    let member = members(domains.mask(domain)).nth(rng.index(usize::from(size)))?;
+    Some(domains.candidate(domain, member))
+}
