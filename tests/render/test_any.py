@@ -93,6 +93,11 @@ def test_puzzles_and_boards_draw_themselves() -> None:
     assert puzzle._repr_svg_() == puzzle.svg() == svg(puzzle)
     assert board._repr_svg_() == board.svg() == svg(puzzle, board)
     assert svg(puzzle, board) != svg(puzzle)
+    wrong = puzzle.board("##.#. ##### ##### .###. ..#..")
+    faults, differences = puzzle.check(wrong), wrong.differences(board)
+    marked = puzzle.svg(wrong, faults=faults, differences=differences)
+    assert marked == svg(puzzle, wrong, faults=faults, differences=differences)
+    assert puzzle.draw(board, colour=True) == draw(puzzle, board, colour=True)
     assert str(board) == draw(puzzle, board)
     assert str(puzzle) == draw(puzzle)
 

@@ -1,11 +1,11 @@
 """What all puzzles share: text, pictures, boards. The rules are each puzzle's own."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
-from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Raw
+from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Place, Raw
 from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import TEXTS, Info
@@ -149,23 +149,39 @@ class Puzzle(ABC):
         """The values of a board as compact text, a line a row."""
         return "\n".join("".join(map(self.value_text, row)) for row in board.rows)
 
-    def draw(self, board: Board | None = None) -> str:
+    def draw(self, board: Board | None = None, *, colour: bool = False) -> str:
         """The puzzle, with a board's values in it, for a terminal."""
         from tabuleiro.render import draw
 
-        return draw(self, board)
+        return draw(self, board, colour=colour)
 
-    def svg(self, board: Board | None = None) -> str:
-        """The puzzle, with a board's values in it, as an SVG picture."""
+    def svg(
+        self,
+        board: Board | None = None,
+        *,
+        faults: Iterable[Fault] = (),
+        differences: Iterable[Place] = (),
+    ) -> str:
+        """The puzzle, with a board's values in it, as an SVG picture.
+
+        Cells of `faults` (see `check`) are striped, `differences` (see `Board.differences`) framed.
+        """
         from tabuleiro.render import svg
 
-        return svg(self, board)
+        return svg(self, board, faults=faults, differences=differences)
 
-    def png(self, board: Board | None = None, scale: float = 1.0) -> bytes:
-        """The puzzle, with a board's values in it, as a PNG picture (extra `image`)."""
+    def png(
+        self,
+        board: Board | None = None,
+        scale: float = 1.0,
+        *,
+        faults: Iterable[Fault] = (),
+        differences: Iterable[Place] = (),
+    ) -> bytes:
+        """The picture that `svg` draws, as PNG (extra `image`)."""
         from tabuleiro.render import png
 
-        return png(self, board, scale=scale)
+        return png(self, board, scale=scale, faults=faults, differences=differences)
 
     def __str__(self) -> str:
         return self.draw()
