@@ -6,9 +6,9 @@ from itertools import chain
 from tabuleiro.board import Board
 from tabuleiro.puzzles.nonogram import Clue, Nonogram
 from tabuleiro.render import palette
-from tabuleiro.render.grid import Grid, Marks
+from tabuleiro.render.grid import Grid, Marks, where
 from tabuleiro.render.nonogram_text import text
-from tabuleiro.render.scene import Box, Label, Layer, Lines, Rects, Scene, Texts
+from tabuleiro.render.scene import Box, Discs, Label, Layer, Lines, Rects, Scene, Texts
 from tabuleiro.render.values import Values, values_of
 from tabuleiro.render.words import title_of
 
@@ -22,6 +22,8 @@ GAP = 4
 """Between the clues and the board."""
 TEXT_SIZES = {1: 14, 2: 13, 3: 10, 4: 8}
 """Size of a number of so many digits, so that it fits above its column."""
+LARGE = 100_000
+"""Cells of a board on which nobody sees the arms of a cross."""
 MOST_CLUES = 100_000
 """Numbers that a picture still shows; more would be neither read nor loaded."""
 
@@ -73,7 +75,7 @@ def _cells(puzzle: Nonogram, grid: Grid, values: Values) -> list[Layer]:
     partial = values.known < len(values.cells)
     layers: list[Layer] = []
     for value, colour in enumerate(puzzle.palette):
-        mask = bytes(map(int.__or__, values.given_as(value), values.found_as(value)))
+        mask = where(values.cells, value)
         layers.append(Rects(grid.boxes(mask), colour.rgb))
         if value == 0 and partial:
             layers.append(_crosses(grid, mask, palette.contrast(colour.rgb)))
@@ -82,9 +84,11 @@ def _cells(puzzle: Nonogram, grid: Grid, values: Values) -> list[Layer]:
     return layers
 
 
-def _crosses(grid: Grid, mask: bytes, ink: str) -> Lines:
-    """Known background must differ from unknown: a small cross in each of its cells."""
+def _crosses(grid: Grid, mask: bytes, ink: str) -> Layer:
+    """Known background must differ from unknown: a small cross, or a dot on large boards."""
     stroke = palette.FAINT_INK if ink == palette.INK else ink
+    if len(mask) > LARGE:
+        return Discs(grid.centres(mask), CELL / 12, stroke)
     arm = CELL // 6
     strokes = []
     for x, y in grid.centres(mask):

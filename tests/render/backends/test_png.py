@@ -103,12 +103,19 @@ def test_impossible_scales_are_refused(scale: float) -> None:
         png(Queens(4), scale=scale)
 
 
+def test_the_smallest_pictures_are_drawn_at_once() -> None:
+    """A scale of almost nothing gives one pixel, however many stripes the picture has."""
+    puzzle = Queens(40, placed=[(0, 0)], blocked_sums=range(79))
+    faults = puzzle.check(puzzle.board(range(40)))
+    assert opened(png(puzzle, scale=1e-9, faults=faults)).size == (1, 1)
+
+
 def test_pictures_are_bounded() -> None:
     """A huge scale, and a huge board, give a picture of at most the allowed number of pixels."""
     width, height = opened(png(Queens(4), scale=1e6)).size
     assert MAX_IMAGE_PIXELS * 0.99 < width * height <= MAX_IMAGE_PIXELS
     random = Random(1)
-    rows = [[int(random.random() < 0.5) for _ in range(1000)] for _ in range(1000)]
+    rows = [[int(random.random() < 0.5) for _ in range(300)] for _ in range(300)]
     puzzle = Nonogram(map(clues_of, rows), map(clues_of, zip(*rows, strict=True)))
     width, height = opened(png(puzzle, puzzle.board(rows))).size
     assert width * height <= MAX_IMAGE_PIXELS

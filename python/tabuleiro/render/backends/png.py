@@ -32,6 +32,8 @@ LEAST_TEXT = 4.0
 """Pixels of the smallest text worth drawing."""
 LEAST_LINE = 0.3
 """Pixels of the thinnest line worth drawing: a finer grid would only darken the board."""
+LEAST_STEP = 4.0
+"""Pixels between stripes, so that they stay stripes on tiny cells."""
 _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
@@ -141,9 +143,11 @@ class _Canvas:
 
         size = self.image.size
         where, stripes = Image.new("1", size), Image.new("1", size)
+        pen = ImageDraw.Draw(where)
         for box in layer.boxes:
-            self._fill(ImageDraw.Draw(where), box, 1)
-        pen, step = ImageDraw.Draw(stripes), layer.step * sqrt(2) * self.scale
+            self._fill(pen, box, 1)
+        pen = ImageDraw.Draw(stripes)
+        step = max(layer.step * sqrt(2) * self.scale, LEAST_STEP * self.smoothing)
         width = max(1, round(layer.width * self.scale))
         for i in range(ceil((size[0] + size[1]) / step) + 1):
             pen.line((i * step, 0, i * step - size[1], size[1]), 1, width)

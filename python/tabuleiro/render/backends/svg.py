@@ -37,7 +37,7 @@ def to_svg(scene: Scene) -> str:
             'style="max-width:100%;height:auto">',
             f"<title>{_escaped(scene.title)}</title>",
             f"<desc>{_escaped(scene.description)}</desc>",
-            f'<rect x="-.5" y="-.5" width="{width}" height="{height}" fill="{PAPER}"/>',
+            f'<rect x="-.5" y="-.5" width="{width}" height="{height}" rx="6" fill="{PAPER}"/>',
             *layers,
             "</svg>",
             "",
