@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from tabuleiro.board import UNKNOWN, Board, Raw
+from tabuleiro.colours import standard_name
 from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 COLOUR_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """How texts of ours write the colours 1, 2, 3, ... of a coloured nonogram."""
+
+
+_SHOWN_BLOCKS = 40
 
 
 class Block(NamedTuple):
@@ -80,7 +84,7 @@ class Nonogram(Puzzle):
     >>> Nonogram.from_text(heart.id) == heart
     True
     >>> [str(fault) for fault in heart.check(".#.#. ##### ##### .###. .##..")]
-    ['row 5: blocks 2, the clue says 1', 'column 2: blocks 4, the clue says 3']
+    ['row 5: blocks 2, the clue says 1', 'column 2: blocks 5, the clue says 4']
     """
 
     kind: ClassVar[str] = "nonogram"
@@ -152,7 +156,8 @@ class Nonogram(Puzzle):
 
     def own_features(self) -> dict[str, bool]:
         return {
-            "colours": self.coloured or self.palette != BLACK_AND_WHITE,
+            "colours": [c.rgb for c in self.palette] != [c.rgb for c in BLACK_AND_WHITE],
+            "names of colours": any(c.name != standard_name(c.rgb) for c in self.palette),
             "givens": bool(self.givens),
         }
 
@@ -201,7 +206,7 @@ class Nonogram(Puzzle):
             ("column", self.columns, self.height),
         ):
             for index, clue in enumerate(clues):
-                _check_clue(f"{name} {index + 1}", name, clue, room, len(self.palette) - 1)
+                check_clue(f"{name} {index + 1}", name, clue, room, len(self.palette) - 1)
 
 
 def read_clue(items: ClueLike) -> Clue:
@@ -211,8 +216,11 @@ def read_clue(items: ClueLike) -> Clue:
 
 
 def clue_text(clue: Clue) -> str:
-    """The lengths of a clue, for messages: `4 1 4`, or `none`."""
-    return " ".join(str(block.length) for block in clue) or "none"
+    """The lengths of a clue, for messages: `4 1 4`, or `none`; of a very long one the ends."""
+    lengths = [str(block.length) for block in clue]
+    if len(lengths) > _SHOWN_BLOCKS:
+        lengths[5:-2] = ["..."]
+    return " ".join(lengths) or "none"
 
 
 def least_length(clue: Clue) -> int:
@@ -230,7 +238,8 @@ def clues_of(cells: Sequence[int]) -> Clue:
     return tuple(Block(length, value) for value, length in run_lengths(cells) if value)
 
 
-def _check_clue(place: str, name: str, clue: Clue, room: int, colours: int) -> None:
+def check_clue(place: str, name: str, clue: Clue, room: int, colours: int) -> None:
+    """Raises the sentence about a clue that cannot be in a line with that much room."""
     for block in clue:
         if block.length < 1:
             raise PuzzleError(f"{place}: a block has at least 1 cell, not {block.length}")
