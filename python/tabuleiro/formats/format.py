@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from io import StringIO
 from typing import Any
 
 from tabuleiro.errors import FormatError, TabuleiroError
@@ -113,19 +114,20 @@ class Stretch:
 
     def __init__(self, first_line: int):
         self.first_line = first_line
-        self.lines: list[str] = []
-        self.size = 0
+        # One buffer: a million empty lines must not be a million objects.
+        self.text = StringIO(newline="")
+        self.blank = True
 
     def add(self, line: str) -> None:
         """Takes one more line."""
-        self.size += len(line)
-        if self.size > MAX_PUZZLE_CHARACTERS:
+        self.text.write(line)
+        self.blank = self.blank and not line.strip()
+        if self.text.tell() > MAX_PUZZLE_CHARACTERS:
             raise FormatError(
                 f"over {MAX_PUZZLE_CHARACTERS} characters for one puzzle", line=self.first_line
             )
-        self.lines.append(line)
 
     def chunk(self) -> Iterator[Chunk]:
         """The chunk that the lines make; none if they hold no text."""
-        if any(line.strip() for line in self.lines):
-            yield Chunk("".join(self.lines), self.first_line)
+        if not self.blank:
+            yield Chunk(self.text.getvalue(), self.first_line)
