@@ -3,6 +3,8 @@
 from hypothesis import strategies as st
 
 from tabuleiro import Nonogram, Queens, Sudoku, Unruly
+from tabuleiro.colours import standard_name
+from tabuleiro.info import TEXTS, Info
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, Colour, clues_of
 
 PALETTES = {
@@ -67,3 +69,50 @@ def queens(draw: st.DrawFn, max_n: int = 12) -> Queens:
         blocked_sums=draw(st.lists(st.integers(0, 2 * n - 2), max_size=2)),
         blocked_differences=draw(st.lists(st.integers(1 - n, n - 1), max_size=2)),
     )
+
+
+TEXTS_OF_PEOPLE = st.text(
+    st.characters(exclude_categories=["Cs", "Cc", "Cn"]) | st.sampled_from("\"'<>&;=\\ \n"),
+    max_size=20,
+).map(str.strip)
+
+
+@st.composite
+def described_nonograms(
+    draw: st.DrawFn, max_side: int = 8, max_colours: int = 3, square: bool = False
+) -> Nonogram:
+    """A nonogram of which everything may be known: colours, givens, goal, saved board, texts."""
+    height = draw(st.integers(1, max_side))
+    width = height if square else draw(st.integers(1, max_side))
+    colours = draw(st.integers(1, max_colours))
+    size = height * width
+    goal = draw(st.lists(st.integers(0, colours), min_size=size, max_size=size))
+    rows = [goal[r * width : (r + 1) * width] for r in range(height)]
+    mask = draw(st.lists(st.booleans(), min_size=size, max_size=size))
+    part = tuple(value if keep else None for value, keep in zip(goal, mask, strict=True))
+    texts = {name: draw(TEXTS_OF_PEOPLE) for name in sorted(TEXTS) if draw(st.booleans())}
+    return Nonogram(
+        [clues_of(row) for row in rows],
+        [clues_of(column) for column in zip(*rows, strict=True)],
+        palette=draw(palettes(colours)),
+        givens=part if draw(st.booleans()) else None,
+        info=Info(
+            **texts,
+            goal=tuple(goal) if draw(st.booleans()) else None,
+            saved=part if draw(st.booleans()) else None,
+        ),
+    )
+
+
+@st.composite
+def palettes(draw: st.DrawFn, colours: int) -> tuple[Colour, ...]:
+    """A usual palette, or one of any names and looks, no two of them alike."""
+    if draw(st.booleans()):
+        return PALETTES[colours]
+    count = colours + 1
+    hexes = st.integers(0, 0xFFFFFF).map(lambda rgb: f"#{rgb:06x}")
+    rgbs = draw(st.lists(hexes, min_size=count, max_size=count, unique=True))
+    names = st.lists(TEXTS_OF_PEOPLE.filter(bool), min_size=count, max_size=count, unique=True)
+    if draw(st.booleans()):
+        return tuple(Colour(standard_name(rgb), rgb) for rgb in rgbs)
+    return tuple(Colour(name, rgb) for name, rgb in zip(draw(names), rgbs, strict=True))
