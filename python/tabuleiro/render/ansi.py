@@ -23,10 +23,6 @@ class Ansi:
         """What was found, as against what was given."""
         return self._style("36", text)
 
-    def ink(self, text: str, rgb: str) -> str:
-        """Text in a colour."""
-        return self._style(f"38;2;{_channels(rgb)}", text)
-
     def cell(self, text: str, ground: str, ink: str) -> str:
         """Text on a coloured ground."""
         return self._style(f"48;2;{_channels(ground)};38;2;{_channels(ink)}", text)

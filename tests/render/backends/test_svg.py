@@ -37,9 +37,10 @@ def test_the_document_says_its_size_and_what_it_shows() -> None:
         (Rects([(1, 2, 3, 4), (0.25, 0, 1, 1)], "#000000"), "M1 2h3v4h-3zM.25 0h1v1h-1z"),
         (Lines([(0, 1, 5, 1), (2, 0, 2, 9), (0, 0, 1, 2)], "#000000"), "M0 1H5M2 0V9M0 0L1 2"),
         (Polygons([[(0, 0), (4, 0), (0, -0.5)]], "#000000"), "M0 0L4 0L0 -.5z"),
+        (Rects([(0.001, -0.001, 10.999, 10.5)], "#000000"), "M0 0h11v10.5h-11z"),
         (Discs([(3, 4), (5, 6)], 2, "#000000"), "M3 4h0M5 6h0"),
     ],
-    ids=["rectangles", "lines", "polygons", "discs"],
+    ids=["rectangles", "lines", "polygons", "rounding", "discs"],
 )
 def test_a_layer_is_one_path(layer: Layer, path: str) -> None:
     """All shapes of a layer share one path, written with few characters."""

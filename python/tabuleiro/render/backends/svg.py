@@ -128,15 +128,13 @@ def _outline(points: Sequence[Point]) -> str:
 
 def _number(value: float) -> str:
     """The shortest text of a number with two decimals."""
-    if isinstance(value, int) or value.is_integer():
+    value = round(value, 2)
+    if value == int(value):
         return str(int(value))
-    return (
-        f"{value:.2f}".rstrip("0").replace("0.", ".", 1)
-        if abs(value) < 1
-        else (f"{value:.2f}".rstrip("0").rstrip("."))
-    )
+    text = f"{value:.2f}".rstrip("0")
+    return text.replace("0.", ".", 1) if abs(value) < 1 else text
 
 
 def _escaped(text: str) -> str:
-    """Text that is safe between tags; what XML cannot hold at all becomes a question mark."""
+    """Text that is safe between tags; what XML cannot hold at all is replaced."""
     return escape(_NOT_XML.sub("\ufffd", text))
