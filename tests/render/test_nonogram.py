@@ -139,3 +139,23 @@ def test_the_largest_pictures_are_bounded(density: float) -> None:
     assert len(picture) < 12_000_000
     left_out = "The clues are left out" in picture
     assert left_out == (sum(map(len, (*puzzle.rows, *puzzle.columns))) > 100_000)
+
+
+def test_clues_read_towards_the_board() -> None:
+    """Numbers of a row stand in their order from left to right, of a column from the top."""
+    puzzle = Nonogram([[1, 2, 3], *[[]] * 7], [[1], [], [1], [1], [], [1], [1], [1]])
+    texts = [e for e in ElementTree.fromstring(svg(puzzle)).iter() if e.tag.endswith("text")]
+    row = [e for e in texts if e.text in ("2", "3")]
+    two, three = sorted(row, key=lambda e: e.text or "")
+    assert float(two.get("x", "")) < float(three.get("x", ""))
+    upright = Nonogram([[1], [], [1], [1], [], [1], [1], [1]], [[1, 2, 3], *[[]] * 7])
+    texts = [e for e in ElementTree.fromstring(svg(upright)).iter() if e.tag.endswith("text")]
+    two, three = sorted((e for e in texts if e.text in ("2", "3")), key=lambda e: e.text or "")
+    assert float(two.get("y", "")) < float(three.get("y", ""))
+
+
+def test_svg_marks_givens() -> None:
+    """Each given cell, filled or not, has a triangle in its corner that contrasts with it."""
+    puzzle = Nonogram([[2], [1]], [[2], [1]], givens=[1, 1, None, 0])
+    marks = [line for line in svg(puzzle).splitlines() if "L" in line and "z" in line]
+    assert [(line.count("z"), line[12:19]) for line in marks] == [(1, "#1b2430"), (2, "#ffffff")]

@@ -1,9 +1,12 @@
 """Drawings of queens."""
 
+from io import BytesIO
+
 import pytest
 
 from tabuleiro import PuzzleError, Queens
 from tabuleiro.render import draw, png, svg
+from tabuleiro.render.palette import BOARD_DARK, BOARD_LIGHT
 
 PUZZLE = Queens(6, placed=[(0, 1)], blocked=[(5, 0)], blocked_sums=[1], blocked_differences=[-5])
 
@@ -60,3 +63,24 @@ def test_large_boards_are_told_not_drawn() -> None:
 def test_the_largest_drawn_board_is_bounded() -> None:
     """A thousand queens on a chequered board fit into half a megabyte."""
     assert len(svg(Queens(1_000), Queens(1_000).board(range(1_000)))) < 500_000
+
+
+def test_given_queens_stand_in_a_white_square() -> None:
+    """A given queen differs from a found one by a framed white square of its own."""
+    puzzle = Queens(6, placed=[(0, 1), (3, 0)])
+    lines = svg(puzzle, puzzle.board([1, 3, 5, 0, 2, 4])).splitlines()
+    (given,) = [line for line in lines if 'fill="#ffffff"' in line and 'stroke="#1b2430"' in line]
+    assert given.count("M") == 2
+
+
+@pytest.mark.parametrize("n", [1, 5, 8])
+def test_the_board_is_chequered(n: int) -> None:
+    """Squares are light where row and column are both even or both odd, dark elsewhere."""
+    image = pytest.importorskip("PIL.Image").open(BytesIO(png(Queens(n))))
+    for row in range(n):
+        for column in range(n):
+            pixel = image.getpixel((12 + 40 * column + 20, 12 + 40 * row + 20))
+            assert (
+                "#{:02x}{:02x}{:02x}".format(*pixel)
+                == (BOARD_LIGHT, BOARD_DARK)[(row + column) % 2]
+            )
