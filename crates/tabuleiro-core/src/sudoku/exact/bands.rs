@@ -27,6 +27,8 @@ pub(super) struct Bands {
     occupied: Words,
     /// Digits that are not yet placed everywhere.
     open: u32,
+    /// Digits that were given a cell since they were last settled.
+    stale: u32,
 }
 
 /// A cell: its band and its bit in a word of that band.
@@ -108,7 +110,8 @@ impl Bands {
                 }
             }
         }
-        let mut board = Self { digits: [[ALL, ALL, ALL, 0]; 9], occupied: [0; 4], open: ROW };
+        let mut board =
+            Self { digits: [[ALL, ALL, ALL, 0]; 9], occupied: [0; 4], open: ROW, stale: ROW };
         for (digit, cells) in given.iter().enumerate() {
             for band in 0..3 {
                 board.own(digit, band, cells[band])?;
@@ -126,6 +129,7 @@ impl Bands {
         let word = &mut self.digits[digit][band];
         *word = *word & !rows_of(cells) | cells;
         self.occupied[band] |= cells;
+        self.stale |= u32::from(cells != 0) << digit;
         Ok(())
     }
 
@@ -149,6 +153,10 @@ impl Bands {
         for band in 0..4 {
             words[band] &= !self.occupied[band] | singles(before[band]);
         }
+        if words == before && self.stale & 1 << digit == 0 {
+            return Ok(());
+        }
+        self.stale &= !(1 << digit);
         lock_rows(&mut words)?;
         loop {
             let seen = words;
@@ -286,7 +294,7 @@ impl Bands {
     pub(super) fn choices(&self, tally: &Tally, rng: Option<&mut Rng>) -> Choices {
         let pairs: [u32; 3] = std::array::from_fn(|band| tally.twice[band] & !tally.thrice[band]);
         if pairs == [0; 3] {
-            return self.scarcest(rng);
+            return self.scarcest(tally, rng);
         }
         let spot = match rng {
             Some(rng) => random_spot(&pairs, rng),
@@ -320,7 +328,7 @@ impl Bands {
 
     /// Rare once a board has a few digits: then nearly always some cell has two candidates.
     #[cold]
-    fn scarcest(&self, mut rng: Option<&mut Rng>) -> Choices {
+    fn scarcest(&self, tally: &Tally, mut rng: Option<&mut Rng>) -> Choices {
         let mut best = Choices::new();
         let mut fewest = usize::MAX;
         let mut ties = 0;
@@ -346,8 +354,12 @@ impl Bands {
                 }
             }
         }
-        for cell in 0..81 {
-            consider(self.digits_at(Spot::of_cell(cell)));
+        for band in 0..3 {
+            let mut open = tally.twice[band];
+            while open != 0 {
+                consider(self.digits_at(Spot { band, bit: open & open.wrapping_neg() }));
+                open &= open - 1;
+            }
         }
         best
     }
