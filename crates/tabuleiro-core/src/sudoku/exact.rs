@@ -1,5 +1,6 @@
 //! The complete solver: bitboards for 9x9, domains of every cell and place for other sizes.
 
+mod band_choice;
 mod band_search;
 mod band_tables;
 mod bands;
