@@ -7,6 +7,7 @@ mod explain;
 mod forced;
 mod generate;
 mod grid;
+
 #[allow(dead_code)]
 mod line;
 mod model;
@@ -24,3 +25,35 @@ pub use model::{Block, Line, Nonogram, least_length};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;
 pub use validate::accepts;
+
+use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};
+
+impl Puzzle for Nonogram {
+    type Value = u8;
+
+    fn enumerate(
+        &self,
+        method: Complete,
+        limit: u64,
+        control: &Control,
+        found: &mut dyn FnMut(&[u8]),
+    ) -> Report {
+        match method {
+            Complete::Exact => exact::enumerate(self, limit, control, found),
+            Complete::Backtrack => backtrack(self, limit, control, found),
+            Complete::RulesBacktrack => rules_backtrack(self, limit, control, found),
+        }
+    }
+
+    fn deduce(&self, control: &Control) -> Deduction<u8> {
+        deduce(self, control)
+    }
+
+    fn forced(&self, control: &Control) -> Forced<u8> {
+        forced(self, control)
+    }
+
+    fn accepts(&self, values: &[u8]) -> bool {
+        accepts(self, values)
+    }
+}
