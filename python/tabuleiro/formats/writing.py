@@ -50,7 +50,7 @@ def dump(puzzle: Puzzle | Iterable[Puzzle], target: Target, format: str | None =
     path = Path(target)
     puzzles = [puzzle] if isinstance(puzzle, Puzzle) else list(puzzle)
     if format is None and puzzles:
-        format = _format_of_ending(path.suffix.lower(), puzzles[0].kind)
+        format = format_of_ending(path.suffix.lower(), puzzles[0].kind)
     content = _written(puzzles, format or "id")
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
@@ -81,7 +81,8 @@ def _written(puzzle: Puzzle | Iterable[Puzzle], name: str) -> str | bytes:
     return form.separator.join(form.write(each) for each in puzzles)
 
 
-def _format_of_ending(ending: str, kind: str) -> str:
+def format_of_ending(ending: str, kind: str) -> str:
+    """The name of the format whose files end like that."""
     for form in all_formats():
         if form.kind == kind and ending in form.extensions:
             return form.name
