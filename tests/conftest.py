@@ -9,6 +9,9 @@ from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from command_line import Ran, Run, Write
+from tabuleiro.cli import main
+
 settings.register_profile("tabuleiro", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("tabuleiro")
 
@@ -22,3 +25,27 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no instances at {folder} (set TABULEIRO_SHARED)")
     return folder
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """A way to run a command of the command line in this process."""
+
+    def run_it(*words: object) -> Ran:
+        code = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return run_it
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """A way to make a file of text."""
+
+    def write_it(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.write_text(text)
+        return path
+
+    return write_it

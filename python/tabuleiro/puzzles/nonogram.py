@@ -58,7 +58,7 @@ Clue: TypeAlias = tuple[Block, ...]
 ClueLike: TypeAlias = Iterable[int | Block | tuple[int, int]]
 
 
-@dataclass(frozen=True, init=False, repr=False)
+@dataclass(frozen=True, init=False)
 class Nonogram(Puzzle):
     """A nonogram.
 

@@ -1,0 +1,138 @@
+"""`tabuleiro solve`: a solution of each puzzle, or all of them."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+from tabuleiro.cli import options
+from tabuleiro.cli.inputs import Item
+from tabuleiro.cli.session import Session, listed, several
+
+if TYPE_CHECKING:
+    from tabuleiro.result import Partial, Result
+
+    Answer: TypeAlias = Result | Partial
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    options.add_input(parser)
+    options.add_output(parser)
+    options.add_method(parser)
+    listing = parser.add_mutually_exclusive_group()
+    listing.add_argument("--all", action="store_true", help="list all solutions")
+    listing.add_argument("--limit", type=options.positive, metavar="N", help="list up to N")
+    options.add_budget(parser)
+    options.add_seed(parser)
+    options.add_threads(parser)
+    parser.add_argument("-q", "--quiet", action="store_true", help="nothing but the values")
+    options.add_looks(parser)
+
+
+def run(args: Namespace) -> int:
+    with Session(args) as session:
+        if args.all or args.limit is not None:
+            from tabuleiro.cli.listing import list_solutions
+
+            for item in session.puzzles():
+                list_solutions(session, item, args)
+        else:
+            for item, answer in _answers(session, args):
+                _say(session, item, answer, args)
+        return session.code
+
+
+def _answers(session: Session, args: Namespace) -> "Iterator[tuple[Item, Answer]]":
+    from tabuleiro import solve
+    from tabuleiro.solving import BATCH_METHODS
+
+    budget = options.budget_of(args)
+    if args.method in BATCH_METHODS:
+        yield from _in_batches(session, args)
+        return
+    yield from session.answers(
+        lambda puzzle, cancel: solve(
+            puzzle, args.method, budget=budget, seed=args.seed, cancel=cancel
+        ),
+        args.threads,
+    )
+
+
+def _in_batches(session: Session, args: Namespace) -> "Iterator[tuple[Item, Answer]]":
+    from tabuleiro import solve_many
+    from tabuleiro.cli.batches import paced
+
+    for items in paced(session.puzzles()):
+        results = solve_many(
+            [item.puzzle for item in items],
+            args.method,
+            budget=options.budget_of(args),
+            seed=args.seed,
+            threads=args.threads,
+        )
+        yield from zip(items, results, strict=True)
+
+
+def _say(session: Session, item: Item, answer: "Answer", args: Namespace) -> None:
+    from tabuleiro.result import Partial, Status
+
+    session.expect(answer.status is Status.SOLVED)
+    conflict: tuple[str, ...] = ()
+    if answer.status is Status.UNSATISFIABLE and not args.quiet:
+        conflict = _conflict(item, answer, args)
+    known = answer.board if isinstance(answer, Partial) else answer.solution
+    solution = answer.solution
+    if session.json:
+        session.record(
+            item,
+            status=answer.status,
+            method=answer.method,
+            solution=solution.to_text() if solution else None,
+            board=known.to_text() if known else None,
+            conflict=conflict,
+            nodes=answer.nodes,
+            seconds=answer.seconds,
+            counters=answer.counters,
+        )
+    elif args.quiet:
+        if solution is None:
+            session.note(f"{item.label}: {_outcome(answer)}")
+        else:
+            session.say_values(solution)
+    else:
+        session.say(f"{item.label}: {_headline(session, answer)}")
+        if conflict:
+            session.say(f"contradiction: {listed(conflict)}")
+        if known is not None and answer.status is not Status.UNSATISFIABLE:
+            session.say(session.draw(item.puzzle, known))
+
+
+def _headline(session: Session, answer: "Answer") -> str:
+    from tabuleiro.result import Status, seconds_text
+
+    paint = session.style.good if answer.status is Status.SOLVED else session.style.bad
+    effort = f"{several(answer.nodes, 'node')}, {seconds_text(answer.seconds)}"
+    return f"{paint(_outcome(answer))} {session.style.faint(f'({answer.method}, {effort})')}"
+
+
+def _outcome(answer: "Answer") -> str:
+    from tabuleiro.result import Partial, Status
+
+    if isinstance(answer, Partial) and answer.status is Status.EXHAUSTED:
+        cells = answer.board.cells
+        known = len(cells) - cells.count(None)
+        return f"rules alone get as far as {known} of {len(cells)} cells"
+    return {
+        Status.SOLVED: "solved",
+        Status.UNSATISFIABLE: "no solution",
+        Status.EXHAUSTED: "no solution found before the budget ran out",
+        Status.CANCELLED: "cancelled",
+    }[answer.status]
+
+
+def _conflict(item: Item, answer: "Answer", args: Namespace) -> tuple[str, ...]:
+    from tabuleiro._core import Steering
+    from tabuleiro.result import Partial
+
+    if isinstance(answer, Partial):
+        return (answer.conflict,) if answer.conflict else ()
+    return item.puzzle.conflict(Steering(args.time, args.nodes))
