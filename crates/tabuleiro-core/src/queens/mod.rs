@@ -1,1 +1,51 @@
-//! queens
+//! Queens: n queens on an n x n board, none attacking another, with queens already placed and
+//! squares or whole diagonals blocked.
+
+mod backtrack;
+mod board;
+mod construct;
+mod count;
+mod exact;
+mod exact_wide;
+mod exact_word;
+mod forced;
+mod model;
+mod rules;
+mod rules_backtrack;
+mod validate;
+
+pub use construct::construct;
+pub use count::{count_all, count_fundamental};
+pub use model::{Blocked, Queens};
+
+use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};
+
+impl Puzzle for Queens {
+    type Value = u32;
+
+    fn enumerate(
+        &self,
+        method: Complete,
+        limit: u64,
+        control: &Control,
+        found: &mut dyn FnMut(&[u32]),
+    ) -> Report {
+        match method {
+            Complete::Exact => exact::enumerate(self, limit, control, found),
+            Complete::Backtrack => backtrack::enumerate(self, limit, control, found),
+            Complete::RulesBacktrack => rules_backtrack::enumerate(self, limit, control, found),
+        }
+    }
+
+    fn deduce(&self, control: &Control) -> Deduction<u32> {
+        rules::deduce(self, control)
+    }
+
+    fn forced(&self, control: &Control) -> Forced<u32> {
+        forced::forced(self, control)
+    }
+
+    fn accepts(&self, values: &[u32]) -> bool {
+        validate::accepts(self, values)
+    }
+}
