@@ -16,15 +16,19 @@ if TYPE_CHECKING:
         FormatError,
         Loss,
         MissingExtra,
+        NotGenerated,
         ParameterError,
         PuzzleError,
         TabuleiroError,
     )
     from tabuleiro.fault import Fault
     from tabuleiro.formats import dump, dumps, loads, loads_all, read
+    from tabuleiro.generating import GENERATORS, Generator, generate, generate_many
     from tabuleiro.info import Info
     from tabuleiro.methods import METHODS, Method
+    from tabuleiro.picture import Picture, read_picture
     from tabuleiro.puzzles import BLACK_AND_WHITE, Block, Colour, Nonogram, Queens, Sudoku, Unruly
+    from tabuleiro.repairing import Repair, repair
     from tabuleiro.result import (
         Count,
         Forced,
@@ -46,14 +50,18 @@ _HOMES = {
         "FormatError",
         "Loss",
         "MissingExtra",
+        "NotGenerated",
         "ParameterError",
         "PuzzleError",
         "TabuleiroError",
     ),
     "fault": ("Fault",),
     "formats": ("dump", "dumps", "loads", "loads_all", "read"),
+    "generating": ("GENERATORS", "Generator", "generate", "generate_many"),
     "info": ("Info",),
     "methods": ("METHODS", "Method"),
+    "picture": ("Picture", "read_picture"),
+    "repairing": ("Repair", "repair"),
     "puzzles": ("BLACK_AND_WHITE", "Block", "Colour", "Nonogram", "Queens", "Sudoku", "Unruly"),
     "result": (
         "Count",
@@ -71,6 +79,7 @@ _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "BLACK_AND_WHITE",
+    "GENERATORS",
     "METHODS",
     "Block",
     "Board",
@@ -81,15 +90,19 @@ __all__ = [
     "Fault",
     "Forced",
     "FormatError",
+    "Generator",
     "Info",
     "Loss",
     "Method",
     "MissingExtra",
     "Nonogram",
+    "NotGenerated",
     "ParameterError",
     "Partial",
+    "Picture",
     "PuzzleError",
     "Queens",
+    "Repair",
     "Result",
     "Solutions",
     "Status",
@@ -104,9 +117,13 @@ __all__ = [
     "dump",
     "dumps",
     "forced",
+    "generate",
+    "generate_many",
     "loads",
     "loads_all",
     "read",
+    "read_picture",
+    "repair",
     "solutions",
     "solve",
     "solve_many",

@@ -119,3 +119,42 @@ class Queens(_Puzzle):
         differences: Sequence[int],
     ) -> Self: ...
     def construct(self) -> Outcome: ...
+
+class NotMade(ValueError):
+    """No puzzle was made: the budget ran out, or there is none of that sort."""
+
+class MadeNonogram:
+    """A picture whose clues have one solution."""
+
+    @property
+    def picture(self) -> bytes: ...
+    @property
+    def changed(self) -> list[int]: ...
+    @property
+    def fewest(self) -> bool: ...
+
+def random_nonogram(
+    width: int, height: int, density: float, colours: int, seed: int, steering: Steering
+) -> MadeNonogram: ...
+def nonogram_from_picture(
+    width: int, height: int, colours: int, cells: bytes, seed: int, steering: Steering
+) -> MadeNonogram: ...
+def generate_sudoku(
+    box_height: int,
+    box_width: int,
+    symmetry: str,
+    clues: int | None,
+    seed: int,
+    steering: Steering,
+) -> bytes: ...
+def generate_unruly(
+    height: int,
+    width: int,
+    distinct_lines: bool,
+    clues: int | None,
+    seed: int,
+    steering: Steering,
+) -> bytes: ...
+def generate_queens(
+    n: int, blocked: bool, seed: int, steering: Steering
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]: ...

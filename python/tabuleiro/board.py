@@ -17,7 +17,7 @@ Raw: TypeAlias = "bytes | array[int]"
 Place: TypeAlias = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
     """An assignment of values to the cells of a puzzle, complete (a solution) or partial.
 
@@ -85,6 +85,9 @@ class Board:
         01....
         """
         return self.puzzle.board_text(self)
+
+    def __repr__(self) -> str:
+        return f"<Board of {self.puzzle!r}>"
 
     def __str__(self) -> str:
         return self.puzzle.draw(self)

@@ -52,5 +52,9 @@ class MissingExtra(TabuleiroError):
         self.extra = extra
 
 
+class NotGenerated(TabuleiroError):
+    """A puzzle that could not be made: the budget ran out, or there is none of that sort."""
+
+
 class Loss(UserWarning):
     """Something that the target format of a conversion cannot say."""

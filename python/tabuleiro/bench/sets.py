@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from tabuleiro.generating import generate
 from tabuleiro.puzzles import Queens
@@ -82,7 +83,7 @@ def _reader(path: Path, kind: str) -> Callable[[], list[Puzzle]]:
     return load
 
 
-def _make(kind: str, number: int, **parameters: object) -> list[Puzzle]:
+def _make(kind: str, number: int, **parameters: Any) -> list[Puzzle]:
     return [generate(kind, seed=seed, **parameters) for seed in range(number)]
 
 

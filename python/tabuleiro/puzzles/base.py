@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Values: TypeAlias = "Board | str | Sequence[int | None] | Sequence[Sequence[int | None]]"
 
+_MOST_CELLS_SHOWN = 144
+"""Cells of the largest board whose `repr` says all of it."""
+
 
 class Puzzle(ABC):
     """A puzzle as a value: compares and hashes by its clues.
@@ -185,6 +188,12 @@ class Puzzle(ABC):
 
     def __str__(self) -> str:
         return self.draw()
+
+    def __repr__(self) -> str:
+        name, (height, width) = type(self).__name__, self.shape
+        if height * width > _MOST_CELLS_SHOWN:
+            return f"<{name} {height}x{width}>"
+        return f"{name}.from_text({self.id!r})"
 
     def _repr_svg_(self) -> str | None:
         return notebook_svg(self)

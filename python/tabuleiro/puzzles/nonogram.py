@@ -58,7 +58,7 @@ Clue: TypeAlias = tuple[Block, ...]
 ClueLike: TypeAlias = Iterable[int | Block | tuple[int, int]]
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Nonogram(Puzzle):
     """A nonogram.
 

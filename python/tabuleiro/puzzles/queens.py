@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabuleiro import _core
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Queens(Puzzle):
     """An n-queens board, empty or with queens and forbidden squares given.
 

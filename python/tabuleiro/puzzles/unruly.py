@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _VALUES = {".": None, "?": None, "-": None, "_": None, "0": 0, "1": 1}
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Unruly(Puzzle):
     """An Unruly puzzle.
 

@@ -1,0 +1,168 @@
+//! What every compiled puzzle can do, written once for all of them.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use tabuleiro_core::Invalid;
+use tabuleiro_core::search::{Complete, Control, Puzzle};
+
+use crate::outcome::{Deduction, Forced, Outcome, RawOutcome};
+use crate::steering::Steering;
+use crate::values::Value;
+
+/// A puzzle of the core that Python holds.
+pub trait Core: Puzzle<Value: Value> + Send + Sync + 'static {}
+
+impl<P: Puzzle<Value: Value> + Send + Sync + 'static> Core for P {}
+
+/// The method of that name.
+pub fn method_named(name: &str) -> PyResult<Complete> {
+    match name {
+        "exact" => Ok(Complete::Exact),
+        "backtrack" => Ok(Complete::Backtrack),
+        "rules-backtrack" => Ok(Complete::RulesBacktrack),
+        _ => Err(PyValueError::new_err(format!("no complete method {name:?}"))),
+    }
+}
+
+/// A value that is no puzzle, as the exception that Python's side turns into its own.
+pub fn invalid(error: Invalid) -> PyErr {
+    PyValueError::new_err(error.0)
+}
+
+/// A solver that claims what the puzzle's own validator denies is broken.
+pub fn wrong_solution() -> PyErr {
+    PyRuntimeError::new_err("internal error: the solver found a board that breaks the rules")
+}
+
+/// One run; keeps the first `keep` solutions. `None`: a solution broke the rules.
+pub fn run<P: Core>(
+    puzzle: &P,
+    method: Complete,
+    limit: u64,
+    keep: usize,
+    control: &Control,
+) -> Option<RawOutcome<P::Value>> {
+    let start = Instant::now();
+    let mut solutions = Vec::new();
+    let report = puzzle.enumerate(method, limit, control, &mut |values| {
+        if solutions.len() < keep {
+            solutions.push(values.to_vec());
+        }
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    let right = solutions.iter().all(|values| puzzle.accepts(values));
+    right.then_some(RawOutcome { report, solutions, seconds })
+}
+
+pub fn enumerate<P: Core>(
+    py: Python<'_>,
+    puzzle: &Arc<P>,
+    method: &str,
+    limit: u64,
+    keep: usize,
+    steering: &Steering,
+) -> PyResult<Outcome> {
+    let method = method_named(method)?;
+    let outcome = steering.run(py, |control| run(&**puzzle, method, limit, keep, control))?;
+    outcome.ok_or_else(wrong_solution)?.to_python(py)
+}
+
+pub fn deduce<P: Core>(
+    py: Python<'_>,
+    puzzle: &Arc<P>,
+    steering: &Steering,
+) -> PyResult<Deduction> {
+    let start = Instant::now();
+    let deduction = steering.run(py, |control| puzzle.deduce(control))?;
+    Deduction::new(py, deduction, start.elapsed().as_secs_f64())
+}
+
+pub fn forced<P: Core>(py: Python<'_>, puzzle: &Arc<P>, steering: &Steering) -> PyResult<Forced> {
+    let start = Instant::now();
+    let forced = steering.run(py, |control| puzzle.forced(control))?;
+    Forced::new(py, forced, start.elapsed().as_secs_f64())
+}
+
+/// Declares the Python class of a puzzle: its constructor (and whatever is its own) in braces,
+/// then the methods that all share.
+macro_rules! handle {
+    ($name:ident, $core:ty, { $($own:item)* }) => {
+        /// A compiled puzzle.
+        #[pyclass(frozen, module = "tabuleiro._core")]
+        pub struct $name(pub std::sync::Arc<$core>);
+
+        #[pymethods]
+        impl $name {
+            $($own)*
+
+            /// Finds up to `limit` solutions and keeps the first `keep`.
+            fn enumerate(
+                &self,
+                py: Python<'_>,
+                method: &str,
+                limit: u64,
+                keep: usize,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::outcome::Outcome> {
+                crate::handle::enumerate(py, &self.0, method, limit, keep, steering)
+            }
+
+            /// Solutions one after the other, searched for in the background.
+            fn stream(
+                &self,
+                method: &str,
+                limit: u64,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::stream::Stream> {
+                let method = crate::handle::method_named(method)?;
+                Ok(crate::stream::Stream::new(&self.0, method, limit, steering))
+            }
+
+            /// Applies the rules to their fixed point.
+            fn deduce(
+                &self,
+                py: Python<'_>,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::outcome::Deduction> {
+                crate::handle::deduce(py, &self.0, steering)
+            }
+
+            /// What is the same in all solutions.
+            fn forced(
+                &self,
+                py: Python<'_>,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::outcome::Forced> {
+                crate::handle::forced(py, &self.0, steering)
+            }
+
+            /// Whether raw values solve the puzzle.
+            fn accepts(&self, values: &Bound<'_, PyAny>) -> PyResult<bool> {
+                let values = crate::values::Value::from_python(values)?;
+                Ok(tabuleiro_core::search::Puzzle::accepts(&*self.0, &values))
+            }
+
+            /// Runs many puzzles on several threads; outcomes in the order of the puzzles.
+            #[staticmethod]
+            fn batch(
+                puzzles: &Bound<'_, pyo3::types::PyList>,
+                method: &str,
+                limit: u64,
+                keep: usize,
+                steering: &crate::steering::Steering,
+                threads: usize,
+            ) -> PyResult<Vec<crate::outcome::Outcome>> {
+                let method = crate::handle::method_named(method)?;
+                let inner = puzzles
+                    .iter()
+                    .map(|puzzle| Ok(std::sync::Arc::clone(&puzzle.cast::<Self>()?.get().0)))
+                    .collect::<PyResult<Vec<_>>>()?;
+                crate::batch::run(puzzles.py(), &inner, method, limit, keep, steering, threads)
+            }
+        }
+    };
+}
+pub(crate) use handle;

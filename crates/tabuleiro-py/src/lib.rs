@@ -1,0 +1,29 @@
+//! The module `tabuleiro._core`: puzzles and searches for Python.
+//!
+//! Thin on purpose. Each compiled puzzle is one frozen class with the same methods
+//! ([`handle`]); a run takes what limits it as one [`steering::Steering`] and gives an
+//! [`outcome::Outcome`]. The interpreter is released while a search runs.
+
+mod batch;
+mod generate;
+mod handle;
+mod outcome;
+mod puzzles;
+mod steering;
+mod stream;
+mod values;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<steering::Cancel>()?;
+    module.add_class::<steering::Steering>()?;
+    module.add_class::<outcome::Outcome>()?;
+    module.add_class::<outcome::Deduction>()?;
+    module.add_class::<outcome::Forced>()?;
+    module.add_class::<stream::Stream>()?;
+    puzzles::register(module)?;
+    generate::register(module)
+}

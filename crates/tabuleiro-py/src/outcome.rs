@@ -1,0 +1,177 @@
+//! What a run gives back.
+
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use tabuleiro_core::search::{self, Counters, End, Fixpoint};
+
+use crate::values::Value;
+
+/// How a run ended, in the words of Python's side.
+pub fn end_name(end: End) -> &'static str {
+    match end {
+        End::Complete => "complete",
+        End::Enough => "enough",
+        End::Budget => "budget",
+        End::Cancelled => "cancelled",
+    }
+}
+
+/// The outcome of an enumeration.
+#[pyclass(frozen, module = "tabuleiro._core")]
+pub struct Outcome {
+    /// How the run ended: `complete`, `enough`, `budget` or `cancelled`.
+    #[pyo3(get)]
+    end: &'static str,
+    /// Number of solutions found.
+    #[pyo3(get)]
+    found: u64,
+    /// Seconds of wall time.
+    #[pyo3(get)]
+    seconds: f64,
+    solutions: Py<PyAny>,
+    counters: Counters,
+}
+
+#[pymethods]
+impl Outcome {
+    /// The solutions that were kept, as raw values.
+    #[getter]
+    fn solutions(&self, py: Python<'_>) -> Py<PyAny> {
+        self.solutions.clone_ref(py)
+    }
+
+    /// Counters by name.
+    #[getter]
+    fn counters(&self) -> [(&'static str, u64); 4] {
+        named(&self.counters)
+    }
+}
+
+fn named(counters: &Counters) -> [(&'static str, u64); 4] {
+    [
+        ("nodes", counters.nodes),
+        ("depth", counters.depth),
+        ("fails", counters.fails),
+        ("propagations", counters.propagations),
+    ]
+}
+
+/// An outcome that does not belong to Python yet.
+pub struct RawOutcome<V> {
+    pub report: search::Report,
+    pub solutions: Vec<Vec<V>>,
+    pub seconds: f64,
+}
+
+impl<V: Value> RawOutcome<V> {
+    pub fn to_python(&self, py: Python<'_>) -> PyResult<Outcome> {
+        let solutions = self
+            .solutions
+            .iter()
+            .map(|values| V::to_python(py, values))
+            .collect::<PyResult<Vec<_>>>()?;
+        Ok(Outcome {
+            end: end_name(self.report.end),
+            found: self.report.solutions,
+            seconds: self.seconds,
+            solutions: PyList::new(py, solutions)?.into_any().unbind(),
+            counters: self.report.counters,
+        })
+    }
+}
+
+/// How far rules alone came.
+#[pyclass(frozen, module = "tabuleiro._core")]
+pub struct Deduction {
+    /// `solved`, `stuck`, `contradiction`, `budget` or `cancelled`.
+    #[pyo3(get)]
+    state: &'static str,
+    /// Where the clues contradict each other; empty otherwise.
+    #[pyo3(get)]
+    place: String,
+    /// Seconds of wall time.
+    #[pyo3(get)]
+    seconds: f64,
+    values: Py<PyAny>,
+    counters: Counters,
+}
+
+#[pymethods]
+impl Deduction {
+    /// The raw values known.
+    #[getter]
+    fn values(&self, py: Python<'_>) -> Py<PyAny> {
+        self.values.clone_ref(py)
+    }
+
+    /// Counters by name.
+    #[getter]
+    fn counters(&self) -> [(&'static str, u64); 4] {
+        named(&self.counters)
+    }
+}
+
+impl Deduction {
+    pub fn new<V: Value>(
+        py: Python<'_>,
+        deduction: search::Deduction<V>,
+        seconds: f64,
+    ) -> PyResult<Self> {
+        let (state, place) = match deduction.fixpoint {
+            Fixpoint::Solved => ("solved", String::new()),
+            Fixpoint::Stuck => ("stuck", String::new()),
+            Fixpoint::Contradiction(place) => ("contradiction", place),
+            Fixpoint::Interrupted(end) => (end_name(end), String::new()),
+        };
+        let values = V::to_python(py, &deduction.values)?.unbind();
+        Ok(Self { state, place, seconds, values, counters: deduction.counters })
+    }
+}
+
+/// What is the same in all solutions.
+#[pyclass(frozen, module = "tabuleiro._core")]
+pub struct Forced {
+    /// Whether there is a solution at all.
+    #[pyo3(get)]
+    satisfiable: bool,
+    /// `complete` when the answer is proved.
+    #[pyo3(get)]
+    end: &'static str,
+    /// Seconds of wall time.
+    #[pyo3(get)]
+    seconds: f64,
+    values: Py<PyAny>,
+    counters: Counters,
+}
+
+#[pymethods]
+impl Forced {
+    /// The raw values that are forced.
+    #[getter]
+    fn values(&self, py: Python<'_>) -> Py<PyAny> {
+        self.values.clone_ref(py)
+    }
+
+    /// Counters by name.
+    #[getter]
+    fn counters(&self) -> [(&'static str, u64); 4] {
+        named(&self.counters)
+    }
+}
+
+impl Forced {
+    pub fn new<V: Value>(
+        py: Python<'_>,
+        forced: search::Forced<V>,
+        seconds: f64,
+    ) -> PyResult<Self> {
+        let values = V::to_python(py, &forced.values)?.unbind();
+        Ok(Self {
+            satisfiable: forced.satisfiable,
+            end: end_name(forced.end),
+            seconds,
+            values,
+            counters: forced.counters,
+        })
+    }
+}

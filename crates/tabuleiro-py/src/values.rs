@@ -1,0 +1,36 @@
+//! Cell values on their way to and from Python.
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// A cell value that Python has a compact sequence for.
+pub trait Value: Copy + Eq + Send + Sync + 'static {
+    /// `bytes` for cells, `array('I')` for columns of queens.
+    fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>>;
+
+    /// The values of such a sequence.
+    fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>>;
+}
+
+impl Value for u8 {
+    fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>> {
+        Ok(PyBytes::new(py, values).into_any())
+    }
+
+    fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {
+        Ok(values.cast::<PyBytes>()?.as_bytes().to_vec())
+    }
+}
+
+impl Value for u32 {
+    fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>> {
+        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+        py.import("array")?.getattr("array")?.call1(("I", PyBytes::new(py, &bytes)))
+    }
+
+    fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {
+        let bytes = values.call_method0("tobytes")?;
+        let bytes = bytes.cast::<PyBytes>()?.as_bytes();
+        Ok(bytes.chunks_exact(4).map(|b| Self::from_ne_bytes([b[0], b[1], b[2], b[3]])).collect())
+    }
+}

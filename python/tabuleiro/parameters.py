@@ -1,0 +1,99 @@
+"""Named, typed, range-checked parameters: what generators (and methods) can be told."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tabuleiro.errors import ParameterError
+from tabuleiro.names import unknown_name
+
+_WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter.
+
+    Parameters
+    ----------
+    name, summary
+        What it is called, and a line for people.
+    type
+        `int`, `float`, `bool` or `str`.
+    default
+        Its value when nobody says one; `None` means that it is left out.
+    low, high
+        The range of a number.
+    choices
+        All values of a text.
+
+    Examples
+    --------
+    >>> size = Parameter("size", "side of the board", int, 8, low=1, high=100)
+    >>> size.checked("12")
+    12
+    >>> size.checked(0)
+    Traceback (most recent call last):
+    tabuleiro.errors.ParameterError: size is a whole number from 1 to 100, not 0
+    """
+
+    name: str
+    summary: str
+    type: type
+    default: Any = None
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+
+    @property
+    def expected(self) -> str:
+        """What a value has to be, as a phrase."""
+        if self.choices:
+            return " or ".join((", ".join(self.choices[:-1]), self.choices[-1]))
+        what = {int: "a whole number", float: "a number", bool: "yes or no", str: "text"}[self.type]
+        if self.low is not None:
+            what += f" from {self.low:g}"
+        return what + (f" to {self.high:g}" if self.high is not None else "")
+
+    def checked(self, value: object) -> Any:
+        """The value, read from text if need be; an error with the range if it cannot be."""
+        if value is None and self.default is None:
+            return None
+        result: Any = self._read(value) if isinstance(value, str) else value
+        if self.type is float and type(result) is int:
+            result = float(result)
+        if type(result) is not self.type or not self._allows(result):
+            raise ParameterError(f"{self.name} is {self.expected}, not {value!r}")
+        return result
+
+    def _allows(self, value: Any) -> bool:
+        if self.choices:
+            return value in self.choices
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def _read(self, text: str) -> object:
+        if self.type is bool:
+            return _WORDS.get(text.lower())
+        try:
+            return self.type(text)
+        except ValueError:
+            return None
+
+
+def checked(what: str, known: Iterable[Parameter], values: Mapping[str, object]) -> dict[str, Any]:
+    """All parameters with their values, defaults filled in.
+
+    >>> checked("generator", [Parameter("n", "size", int, 8)], {})
+    {'n': 8}
+    >>> checked("generator", [Parameter("size", "size", int, 8)], {"sise": 3})
+    Traceback (most recent call last):
+    tabuleiro.errors.ParameterError: no generator parameter 'sise'; did you mean 'size'?
+    """
+    by_name = {parameter.name: parameter for parameter in known}
+    for name in values:
+        if name not in by_name:
+            raise ParameterError(unknown_name(f"{what} parameter", name, by_name))
+    return {
+        name: parameter.checked(values[name]) if name in values else parameter.default
+        for name, parameter in by_name.items()
+    }
