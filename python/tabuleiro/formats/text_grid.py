@@ -61,8 +61,10 @@ def _is_cell(word: str, count: int) -> bool:
     """Whether a word is a cell of a row of so many; `003` and `12.` are three each."""
     if len(word) == 1 or word == "-1":
         return True
-    padded = word[0] == "0" and count < 10
-    return len(word) <= 3 and word.isdecimal() and not padded and int(word) <= count
+    if not (len(word) <= 3 and word.isascii() and word.isdecimal()):
+        return False
+    # Ten groups of digits would be a hundred cells: too many for one character each.
+    return count >= 10 or (word[0] != "0" and int(word) <= count)
 
 
 def plain(line: str) -> str:
@@ -116,13 +118,15 @@ def read_grids(text: str, *, unfinished: bool = False) -> Iterator[Grid]:
 
 
 def split_grids(lines: Iterator[str]) -> Iterator[Chunk]:
-    """Cuts a stream at the empty lines and headings that follow a whole square of rows."""
-    stretch, rows, width = Stretch(1), 0, 0
+    """Cuts a stream at empty lines and headings, but not between the bands of one grid."""
+    stretch, rows, band, width = Stretch(1), 0, 0, 0
     for number, line in enumerate(lines, 1):
         if is_noise(line):
-            if rows >= width:
+            band = band or rows
+            in_grid = band > 0 and rows < width and rows % band == 0 == width % band
+            if not in_grid:
                 yield from stretch.chunk()
-                stretch, rows, width = Stretch(number), 0, 0
+                stretch, rows, band, width = Stretch(number), 0, 0, 0
         elif not is_ruler(plain(line)):
             rows += 1
             width = width or len(read_row(plain(line))[0])

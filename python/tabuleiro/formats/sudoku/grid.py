@@ -11,7 +11,7 @@ from tabuleiro.board import UNKNOWN
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format
 from tabuleiro.formats.sudoku.alphabet import MAX_SIDE, read_symbols
-from tabuleiro.formats.text_grid import EMPTY_WORDS, Grid, plain, read_grids, split_grids
+from tabuleiro.formats.text_grid import EMPTY_WORDS, Grid, is_ruler, plain, read_grids, split_grids
 from tabuleiro.limits import MAX_SUDOKU_SIDE
 from tabuleiro.names import shown
 from tabuleiro.puzzles.sudoku import SYMBOLS, Sudoku, check_box, default_box
@@ -22,7 +22,8 @@ _HEAD = 8000
 
 def parse_grid(text: str) -> Iterator[Sudoku]:
     """The puzzles of one chunk, usually one."""
-    for grid in read_grids(text):
+    # A row too few in one grid shifts all that follow: nothing is right unless everything is.
+    for grid in tuple(read_grids(text)):
         yield Sudoku(_values(grid), _box(grid))
 
 
@@ -111,7 +112,11 @@ def _name(value: int, side: int) -> str:
 
 
 def sniff_grid(head: str) -> bool:
-    """Whether the first lines are a square of cells that a sudoku may have."""
+    """Whether the first lines are a square of cells that a sudoku may have.
+
+    Without a frame there must be a clue that is neither 1 nor a small letter: rows of zeros and
+    ones and rows of colours are other pictures.
+    """
     try:
         grid = next(read_grids(head, unfinished=len(head) >= _HEAD), None)
     except FormatError:
@@ -122,13 +127,18 @@ def sniff_grid(head: str) -> bool:
         values = _values(grid)
     except FormatError:
         return _is_framed(head)
-    return UNKNOWN in values or _is_framed(head) or _has_latin_columns(values, grid.width)
+    if _is_framed(head):
+        return True
+    cells = "".join(cell for row in grid.rows for cell in row.cells if cell not in "Xx")
+    has_clue = any(cell in "23456789" or cell.isupper() for cell in cells)
+    fits = default_box(grid.width) is not None and has_clue
+    return fits and (UNKNOWN in values or _has_latin_columns(values, grid.width))
 
 
 def _is_framed(head: str) -> bool:
     """Whether bars separate cells, so that even a faulty grid is meant as a sudoku."""
-    rows = [plain(line) for line in head.splitlines()]
-    framed = [row for row in rows if "|" in row.strip().strip("|") and any(map(str.isalnum, row))]
+    rows = [row for line in head.splitlines() if not is_ruler(row := plain(line))]
+    framed = [row for row in rows if "|" in row.strip().strip("|")]
     return len(framed) >= 2 and not set("".join(framed)) & set("#/:;{}<>\"'")
 
 

@@ -7,11 +7,13 @@ them is a name, as in lists of `hash puzzle rating`.
 """
 
 import re
+from string import ascii_lowercase, ascii_uppercase
 
 from tabuleiro.errors import FormatError, PuzzleError
 from tabuleiro.formats.format import Format, each_line
 from tabuleiro.formats.sudoku.alphabet import EMPTY, MAX_SIDE, read_symbols, write_symbols
 from tabuleiro.info import NO_INFO, Info
+from tabuleiro.limits import MAX_TEXT_FIELD
 from tabuleiro.names import shown
 from tabuleiro.puzzles.sudoku import Sudoku, default_box
 
@@ -60,7 +62,7 @@ def _info(name: str, cells: str, notes: str) -> Info:
     if len(notes) == len(cells) and notes.isalnum() and "0" not in notes:
         high, wide = BOXES[len(cells)]
         return Info(name=name, goal=tuple(read_symbols(notes, high * wide)))
-    return Info(name=name, difficulty=" ".join(notes.split()))
+    return Info(name=name, difficulty=" ".join(notes.split())[:MAX_TEXT_FIELD])
 
 
 def write_line(puzzle: Sudoku) -> str:
@@ -72,14 +74,16 @@ def write_line(puzzle: Sudoku) -> str:
 def sniff_line(head: str) -> bool:
     """Whether half of the lines at least are sudokus of one line.
 
-    Lines of zeros and ones alone, all of one length, are rather the rows of another picture.
+    Lines of zeros and ones alone, all of one length, are rather the rows of another picture, and
+    so are those of small letters alone.
     """
     lines = [text for raw in head.splitlines() if (text := raw.strip()) and text[0] != "#"]
     lines = [text for text in lines if not _HEADING.fullmatch(text)]
-    if len(lines) >= 6 and len({len(text) for text in lines}) == 1:
-        seen = set("".join(lines))
-        if seen <= set("01-" + EMPTY):
-            return False
+    seen = set("".join(lines))
+    if len(lines) >= 6 and len(set(map(len, lines))) == 1 and seen <= set("01-xX" + EMPTY):
+        return False
+    if seen & set(ascii_lowercase) and not seen & set("23456789" + ascii_uppercase):
+        return False
     return bool(lines) and 2 * sum(map(_is_line, lines)) >= len(lines)
 
 

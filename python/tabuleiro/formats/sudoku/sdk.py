@@ -5,11 +5,11 @@ address. Files with sections have the givens under `[Puzzle]` and a saved board 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tabuleiro.board import UNKNOWN
 from tabuleiro.errors import FormatError
-from tabuleiro.formats.format import Format
+from tabuleiro.formats.format import Chunk, Format, Stretch
 from tabuleiro.formats.sudoku.alphabet import EMPTY, read_symbols, write_symbols
 from tabuleiro.formats.sudoku.ss import check_nine
 from tabuleiro.info import NO_INFO, Info
@@ -42,6 +42,22 @@ def parse_sdk(text: str) -> tuple[Sudoku]:
     return (Sudoku(cells, (3, 3), info=NO_INFO if info == NO_INFO else info),)
 
 
+def split_sdk(lines: Iterator[str]) -> Iterator[Chunk]:
+    """Cuts a stream where, nine rows read, a note, a puzzle section or an empty line follows."""
+    stretch, rows, gap = Stretch(1), 0, False
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip()
+        section = _SECTION.fullmatch(line)
+        starts = line.startswith("#") or (gap and not section) or line.lower() == "[puzzle]"
+        if line and rows >= 9 and starts:
+            yield from stretch.chunk()
+            stretch, rows = Stretch(number), 0
+        gap = not line
+        rows += bool(line) and not section and not line.startswith("#")
+        stretch.add(raw)
+    yield from stretch.chunk()
+
+
 def _note(line: str, notes: dict[str, str]) -> None:
     field = _NOTES.get(line[1:2].upper())
     text = line[2:].strip()[:MAX_TEXT_FIELD]
@@ -68,7 +84,10 @@ def _known(values: Iterable[int]) -> tuple[int | None, ...]:
 
 
 def write_sdk(puzzle: Sudoku) -> str:
-    """The notes that are known, then the rows; in sections if there is a saved board."""
+    """The notes that are known, then the rows.
+
+    There are sections if there is a saved board, and if the rows alone could be another picture.
+    """
     check_nine(puzzle, "SDK")
     known = puzzle.info.known()
     notes = [
@@ -76,11 +95,13 @@ def write_sdk(puzzle: Sudoku) -> str:
         for letter, field in _NOTES.items()
         if field in known
     ]
-    lines = [*notes, *_rows(puzzle.givens)]
+    rows = _rows(puzzle.givens)
     if puzzle.info.saved is not None:
         saved = bytes(UNKNOWN if value is None else value for value in puzzle.info.saved)
-        lines = [*notes, "[Puzzle]", *_rows(puzzle.givens), "[State]", *_rows(saved)]
-    return "\n".join(lines) + "\n"
+        rows = ["[Puzzle]", *rows, "[State]", *_rows(saved)]
+    elif not re.search("[2-9]", "".join(rows)):
+        rows = ["[Puzzle]", *rows]
+    return "\n".join([*notes, *rows]) + "\n"
 
 
 def _rows(values: bytes) -> list[str]:
@@ -89,14 +110,17 @@ def _rows(values: bytes) -> list[str]:
 
 
 def sniff_sdk(head: str) -> bool:
-    """Whether there are nine rows of nine cells, or a section or a note and the first of them."""
+    """Whether there are nine rows of nine cells, or a section, or a note and such a row.
+
+    Rows of zeros and ones alone are rather another picture.
+    """
     lines = [line.strip() for line in head.splitlines() if line.strip()]
     rows = [line for line in lines if line[0] != "#" and not _SECTION.fullmatch(line)]
     if any(line.lower() == "[puzzle]" for line in lines):
         return True
     noted = any(re.fullmatch(r"#[ABCDLSU].*", line) for line in lines)
-    whole = len(rows) == 9 and all(map(_ROW.fullmatch, rows))
-    return whole or (noted and bool(rows) and _ROW.fullmatch(rows[0]) is not None)
+    whole = len(rows) == 9 and all(map(_ROW.fullmatch, rows)) and bool(re.search("[2-9]", head))
+    return whole or (noted and any(map(_ROW.fullmatch, rows)))
 
 
 FORMAT = Format(
@@ -106,6 +130,8 @@ FORMAT = Format(
     parse=parse_sdk,
     write=write_sdk,
     sniff=sniff_sdk,
+    split=split_sdk,
+    separator="\n",
     extensions=(".sdk",),
     keeps=frozenset({*_NOTES.values(), "saved board"}),
 )
