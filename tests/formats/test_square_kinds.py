@@ -70,7 +70,7 @@ def is_telling(puzzle: Puzzle) -> bool:
     if isinstance(puzzle, Unruly):
         return 0 < puzzle.clues < len(puzzle.givens)
     assert isinstance(puzzle, Queens)
-    return bool(puzzle.placed) and puzzle.n > 1
+    return bool(puzzle.placed) and puzzle.n > 2
 
 
 @every_format
