@@ -3,6 +3,7 @@
 import re
 
 from tabuleiro.errors import FormatError
+from tabuleiro.names import shown
 
 _TABLE = """
     aliceblue:f0f8ff antiquewhite:faebd7 aquamarine:7fffd4 azure:f0ffff beige:f5f5dc bisque:ffe4c4
@@ -65,6 +66,5 @@ def read_rgb(text: str, line: int | None = None) -> str:
     name = word.replace(" ", "").replace("grey", "gray")
     rgb = NAMED.get(_SAME.get(name, name))
     if rgb is None:
-        shown = text if len(text) <= 30 else f"{text[:27]}..."
-        raise FormatError(f"{shown!r} is no known colour, nor #rrggbb", line=line)
+        raise FormatError(f"{shown(text)} is no known colour, nor #rrggbb", line=line)
     return rgb

@@ -9,6 +9,7 @@ from tabuleiro.colours import standard_name
 from tabuleiro.errors import FormatError, ParameterError, PuzzleError
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_NONOGRAM_SIDE, MAX_TEXT_FIELD
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import (
     BLACK_AND_WHITE,
     Block,
@@ -28,15 +29,6 @@ Cells: TypeAlias = tuple[int, ...]
 _MAX_LINES = 20_000
 _MAX_CLUE_CHARACTERS = 65_536
 _NO_COLOURS: Mapping[str, int] = {}
-
-
-def shown(text: str) -> str:
-    """A piece of input in a message, cut where it is long.
-
-    >>> shown("x" * 100)
-    "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...'"
-    """
-    return repr(text if len(text) <= 30 else f"{text[:27]}...")
 
 
 def numbered(text: str) -> list[Line]:
@@ -228,8 +220,9 @@ def _check_sums(puzzle: Nonogram) -> None:
     for index, colour in enumerate(puzzle.palette):
         mine, theirs = in_rows.get(index, 0), in_columns.get(index, 0)
         if mine != theirs:
-            name = shown(colour.name)[1:-1]
-            raise FormatError(f"the rows have {mine} {name} cells, the columns {theirs}")
+            raise FormatError(
+                f"the rows have {mine} {colour.name[:30]} cells, the columns {theirs}"
+            )
 
 
 def _cells(clues: Iterable[Clue]) -> dict[int, int]:

@@ -17,7 +17,8 @@ from urllib.parse import quote, unquote
 from tabuleiro.board import UNKNOWN
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format, each_line
-from tabuleiro.formats.nonogram.building import build, read_clue_text, read_side, shown
+from tabuleiro.formats.nonogram.building import build, read_clue_text, read_side
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, COLOUR_LETTERS, Clue, Colour, Nonogram
 
 _PREFIX = "nonogram:"
@@ -49,7 +50,7 @@ def _clue_text(clue: Clue, coloured: bool) -> str:
 def _palette_text(palette: tuple[Colour, ...]) -> str:
     letters = "0" + COLOUR_LETTERS
     return ",".join(
-        f"{letter}={quote(colour.name, safe='', errors='surrogatepass')}:{colour.rgb[1:]}"
+        f"{letter}={quote(colour.name, safe='', errors='replace')}:{colour.rgb[1:]}"
         for letter, colour in zip(letters, palette, strict=False)
     )
 
@@ -102,7 +103,7 @@ def _read_palette(text: str) -> tuple[Colour, ...]:
         match = re.fullmatch(re.escape(letter) + r"=([^:]*):([0-9a-f]{6})", entry)
         if match is None:
             raise FormatError(f"colour {letter}=name:rrggbb expected, found {shown(entry)}")
-        colours.append(Colour(unquote(match[1], errors="surrogatepass"), f"#{match[2]}"))
+        colours.append(Colour(unquote(match[1]), f"#{match[2]}"))
     if len(entries) > len(letters):
         raise FormatError(f"over {len(COLOUR_LETTERS)} colours")
     return tuple(colours)

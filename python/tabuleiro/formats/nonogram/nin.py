@@ -10,9 +10,9 @@ from tabuleiro.formats.nonogram.building import (
     numbered,
     read_side,
     refuse_colours,
-    shown,
 )
 from tabuleiro.formats.nonogram.plain import build_plain, clue_texts, without_blank_start
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import Nonogram
 
 

@@ -22,10 +22,10 @@ from tabuleiro.formats.nonogram.building import (
     read_cells,
     read_clue_text,
     read_side,
-    shown,
     standard_palette,
 )
 from tabuleiro.info import TEXTS, Info
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, COLOUR_LETTERS, Block, Clue, Nonogram
 
 _TEXT_KEYS = {

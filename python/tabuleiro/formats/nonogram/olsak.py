@@ -17,9 +17,9 @@ from tabuleiro.formats.nonogram.building import (
     build,
     numbered,
     read_clue_text,
-    shown,
     standard_palette,
 )
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, COLOUR_LETTERS, Clue, Nonogram
 
 _DECLARATION = re.compile(r"\s*(\S):(.)\s*(\S+)")

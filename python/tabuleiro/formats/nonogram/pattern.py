@@ -17,8 +17,8 @@ from tabuleiro.formats.nonogram.building import (
     read_clue_text,
     read_side,
     refuse_colours,
-    shown,
 )
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import Nonogram
 
 _LONGEST = 25

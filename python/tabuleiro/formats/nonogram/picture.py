@@ -10,8 +10,9 @@ from itertools import takewhile
 
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format, at_separator
-from tabuleiro.formats.nonogram.building import from_goal, goal_rows, numbered, shown
+from tabuleiro.formats.nonogram.building import from_goal, goal_rows, numbered
 from tabuleiro.limits import MAX_NONOGRAM_SIDE
+from tabuleiro.names import shown
 from tabuleiro.picture import default_palette
 from tabuleiro.puzzles.nonogram import COLOUR_LETTERS, Nonogram
 

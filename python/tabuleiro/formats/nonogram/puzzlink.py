@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format, each_line
-from tabuleiro.formats.nonogram.building import build, read_side, refuse_colours, shown
+from tabuleiro.formats.nonogram.building import build, read_side, refuse_colours
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import Clue, Nonogram
 
 _ADDRESS = re.compile(r"(?:https?://\S*[?])?nonogram/(?:[a-z]/)?([^/]*)/([^/]*)/(\S*)")

@@ -13,9 +13,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 from tabuleiro.errors import FormatError, TabuleiroError
 from tabuleiro.formats.format import Format
-from tabuleiro.formats.nonogram.building import build, from_goal, known_cells, shown
+from tabuleiro.formats.nonogram.building import build, from_goal, known_cells
 from tabuleiro.formats.nonogram.webpbn_xml import ClueLine, Declared, Draft, drafts
 from tabuleiro.info import TEXTS, Info
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import COLOUR_LETTERS, Clue, Colour, Nonogram
 
 _TEXT_TAGS = {
@@ -205,7 +206,7 @@ def _cells(
     height, width = shape or (len(rows), len(rows[0]) if rows else 0)
     if len(rows) != height or any(len(row) != width for row in rows):
         raise FormatError(
-            f"the image of the {shown(kind)[1:-1]} is not {height} rows of {width} cells",
+            f"the image of the {kind[:30]} is not {height} rows of {width} cells",
             line=number,
         )
     return rows

@@ -10,8 +10,9 @@ from xml.parsers import expat
 
 from tabuleiro.colours import read_rgb
 from tabuleiro.errors import FormatError
-from tabuleiro.formats.nonogram.building import read_number, shown
+from tabuleiro.formats.nonogram.building import read_number
 from tabuleiro.limits import MAX_COLOURS, MAX_NONOGRAM_SIDE, MAX_TEXT_FIELD
+from tabuleiro.names import shown
 
 _MAX_DEPTH = 16
 _TEXTS = frozenset(
@@ -107,7 +108,7 @@ class _Reader:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         if not self.path and tag not in ("puzzleset", "puzzle"):
-            raise FormatError(f"<puzzleset> expected, found <{shown(tag)[1:-1]}>", line=self.line)
+            raise FormatError(f"<puzzleset> expected, found <{tag[:30]}>", line=self.line)
         if len(self.path) == _MAX_DEPTH:
             raise FormatError(f"elements nested over {_MAX_DEPTH} deep", line=self.line)
         self.path.append(tag)
