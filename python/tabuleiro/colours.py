@@ -59,8 +59,8 @@ def read_rgb(text: str, line: int | None = None) -> str:
     ('#a9a9a9', '#ff0000', '#b30101')
     """
     word = text.strip().lower()
-    if re.fullmatch(r"#[0-9a-f]{3}", word):
-        return "#" + "".join(digit * 2 for digit in word[1:])
+    if re.fullmatch(r"#?[0-9a-f]{3}", word):
+        return "#" + "".join(digit * 2 for digit in word.lstrip("#"))
     if re.fullmatch(r"#?[0-9a-f]{6}", word):
         return "#" + word.lstrip("#")
     name = word.replace(" ", "").replace("grey", "gray")

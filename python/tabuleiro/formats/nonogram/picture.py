@@ -30,8 +30,8 @@ def _parse(text: str) -> Iterator[Nonogram]:
     width = max(len(line) for _, line in lines)
     if width > MAX_NONOGRAM_SIDE:
         raise FormatError(f"a row of {width} cells, at most {MAX_NONOGRAM_SIDE}", line=lines[0][0])
-    # Where spaces are background, those at the end of a line may be missing.
-    spaced = any(" " in line for _, line in lines)
+    # Where spaces are the background, those at the end of a line may be missing.
+    spaced = _spaced({char for _, line in numbered(text) for char in line})
     rows = [(number, line.ljust(width) if spaced else line) for number, line in lines]
     values = _values({char for _, row in rows for char in row}, lines[0][0])
     for number, row in rows:
@@ -57,14 +57,20 @@ def _values(symbols: set[str], line: int) -> dict[str, int]:
     )
 
 
+def _spaced(symbols: set[str]) -> bool:
+    """Whether a picture with these symbols has spaces for its background."""
+    return " " in symbols and not symbols & set(_BACKGROUND.strip())
+
+
 def _sniff(head: str) -> bool:
-    lines = [line.rstrip() for line in head.strip("\r\n").split("\n")]
-    block = list(takewhile(bool, lines))
+    lines = [line.rstrip("\r") for line in head.strip("\r\n").split("\n")]
+    block = list(takewhile(str.strip, lines))
     symbols = set("".join(block))
     filled = symbols - set(_BACKGROUND)
-    if " " in symbols:
-        # Digits between spaces are numbers, not cells.
-        return len(filled) == 1 and filled <= set(_FILLED) and not symbols & {"0", "1"}
+    if _spaced(symbols):
+        # Ones between spaces are numbers, not cells.
+        return len(filled) == 1 and filled <= set(_FILLED) - {"1"}
+    block = [line.rstrip() for line in block]
     # The last line may be cut.
     widths = {len(line) for line in (block[:-1] or block)}
     lettered = len(block) > 1 and filled <= set(COLOUR_LETTERS) and bool(symbols - filled)
