@@ -24,12 +24,12 @@ def check(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None"
     Examples
     --------
     >>> from tabuleiro import Sudoku
-    >>> verdict = check(Sudoku("1.3.........4.2."))
+    >>> verdict = check(Sudoku("3..1...4.3..1..."))
     >>> str(verdict.uniqueness), verdict.difficulty
     ('unique', 'rules')
     >>> verdict = check(Sudoku("1.3...........2."))
     >>> str(verdict.uniqueness), len(verdict.differing), len(verdict.forced.cells)
-    ('several', 8, 4)
+    ('several', 4, 3)
     """
     from tabuleiro._core import Steering
 

@@ -115,7 +115,7 @@ def generate_many(
     Examples
     --------
     >>> [puzzle.clues for puzzle in generate_many("sudoku", 3, seed=1, order=2)]
-    [5, 5, 5]
+    [5, 4, 6]
     """
     if number < 0:
         raise ParameterError(f"a number of puzzles is at least 0, not {number}")

@@ -51,9 +51,9 @@ def solve(
     Examples
     --------
     >>> from tabuleiro import Sudoku
-    >>> result = solve(Sudoku("1.3.........4.2."))
+    >>> result = solve(Sudoku("3..1...4.3..1..."))
     >>> result.status, result.solution.to_text().split()
-    (<Status.SOLVED: 'solved'>, ['1432', '2314', '4123', '3241'])
+    (<Status.SOLVED: 'solved'>, ['3421', '2134', '4312', '1243'])
     """
     found = find_method(method, puzzle.kind)
     steering = _steering(budget, seed, cancel)
@@ -88,7 +88,7 @@ def solve_many(
     Examples
     --------
     >>> from tabuleiro import Sudoku
-    >>> puzzles = [Sudoku("1.3.........4.2."), Sudoku("11..............")]
+    >>> puzzles = [Sudoku("3..1...4.3..1..."), Sudoku("11..............")]
     >>> [str(result.status) for result in solve_many(puzzles)]
     ['solved', 'unsatisfiable']
     """
@@ -158,11 +158,11 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None
     Examples
     --------
     >>> from tabuleiro import Nonogram
-    >>> puzzle = Nonogram([[1], [1], [3]], [[2], [1], [2]])
+    >>> puzzle = Nonogram([[1], [1], [2]], [[1], [1], [2]])
     >>> print(forced(puzzle).board.to_text())
     ?.?
-    ?.?
-    ###
+    ..#
+    ?#?
     """
     answer = puzzle.core.forced(_steering(budget, None, cancel))
     return Forced(
