@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import median
 
 from tabuleiro.bench.sets import PuzzleSet
@@ -31,6 +31,10 @@ class Cell:
     puzzles: int
     solved: int
     seconds: float
+
+    def as_dict(self) -> dict[str, object]:
+        """All of it, for JSON."""
+        return asdict(self)
 
     @property
     def rate(self) -> float:

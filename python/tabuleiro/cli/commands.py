@@ -35,5 +35,7 @@ COMMANDS = (
     Command("render", "draw puzzles as text, SVG or PNG"),
     Command("info", "say what is in a file"),
     Command("methods", "list the methods, the kinds of puzzle and the formats"),
+    Command("bench", "compare solvers side by side, in one run"),
+    Command("bench-machine", "say how fast this machine is, by a fixed piece of work"),
     Command("completion", "print the script that teaches a shell these commands"),
 )

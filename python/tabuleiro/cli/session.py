@@ -87,6 +87,11 @@ class Session:
         self._progress.clear()
         self.output.write(f"{json.dumps(item.keys() | keys, separators=(', ', ': '))}\n")
 
+    def print(self, **keys: object) -> None:
+        """An answer for programs that is about no puzzle."""
+        self._progress.clear()
+        self.output.write(f"{json.dumps(keys, separators=(', ', ': '))}\n")
+
     def note(self, sentence: str) -> None:
         """Something to know that is no answer, on standard error."""
         self._progress.clear()
