@@ -6,6 +6,7 @@ mod band_tables;
 mod bands;
 mod domains;
 mod general;
+mod learn;
 #[cfg(test)]
 mod tests;
 pub(in crate::sudoku) mod word;

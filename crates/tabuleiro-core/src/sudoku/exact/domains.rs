@@ -18,6 +18,11 @@ impl Candidate {
         Self((cell << 7 | digit) as u32)
     }
 
+    /// The cell and the digit.
+    pub(super) fn parts(self) -> (usize, usize) {
+        (self.cell(), self.digit())
+    }
+
     fn cell(self) -> usize {
         (self.0 >> 7) as usize
     }

@@ -2,7 +2,7 @@
 
 use super::domains::{Broken, Candidate, Domains};
 use super::word::{Word, members};
-use super::{Halt, Query, Sink};
+use super::{Halt, Query, Sink, learn};
 use crate::search::{Meter, Rng};
 
 /// Hands every solution to the sink.
@@ -20,22 +20,67 @@ struct Decision {
     mark: usize,
 }
 
-/// Binary branching: a candidate is assumed; once refuted it is taken away, the board propagates
-/// again and a new decision is chosen. One trail, one stack, no recursion.
+/// Nodes of plain search before learning takes over: easy boards need fewer, and setting up the
+/// other search costs about as much.
+const PLAIN_NODES: u64 = 100;
+/// Plain search goes on for ever when more solutions than these are asked for: learning keeps
+/// a clause for each.
+const FEW_SOLUTIONS: u64 = 1000;
+
+/// Plain search for a while, then search that learns from conflicts.
 fn descend<W: Word>(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result<(), Halt> {
     let mut domains = Domains::<W>::new(query.shape);
-    let nodes_before = meter.counters.nodes;
+    match set_up(query, &mut domains, meter) {
+        Ok(()) => {}
+        Err(Broken::Dead) => {
+            meter.counters.fails += 1;
+            return Ok(());
+        }
+        Err(Broken::Stop(stop)) => return Err(stop.into()),
+    }
+    let root = domains.mark();
+    let cap = query.cap.unwrap_or(u64::MAX);
+    if sink.limit > FEW_SOLUTIONS {
+        return plain(query, &mut domains, cap, meter, sink);
+    }
+    let mut known: Vec<Vec<u8>> = Vec::new();
+    let mut remember = |values: &[u8]| {
+        known.push(values.to_vec());
+        (sink.found)(values);
+    };
+    let mut inner = Sink { limit: sink.limit, solutions: 0, found: &mut remember };
+    let outcome = plain(query, &mut domains, PLAIN_NODES.min(cap), meter, &mut inner);
+    sink.solutions = inner.solutions;
+    match outcome {
+        Err(Halt::Capped) if cap > PLAIN_NODES => {
+            domains.undo(root);
+            learn::search(query, &domains, &known, cap - PLAIN_NODES, meter, sink)
+        }
+        outcome => outcome,
+    }
+}
+
+/// Binary branching: a candidate is assumed; once refuted it is taken away, the board propagates
+/// again and a new decision is chosen. One trail, one stack, no recursion.
+fn plain<W: Word>(
+    query: &Query,
+    domains: &mut Domains<W>,
+    nodes: u64,
+    meter: &mut Meter,
+    sink: &mut Sink,
+) -> Result<(), Halt> {
+    let last_node = meter.counters.nodes.saturating_add(nodes);
     let mut rng = query.seed.map(Rng::new);
     let mut values = vec![0; query.shape.cells()];
     let mut decisions: Vec<Decision> = Vec::new();
-    let mut state = set_up(query, &mut domains, meter);
+    let mut state = Ok(());
     loop {
         match state {
             Err(Broken::Stop(stop)) => return Err(stop.into()),
             Err(Broken::Dead) => meter.counters.fails += 1,
-            Ok(()) => match choose(&domains, rng.as_mut()) {
+            Ok(()) => match choose(domains, rng.as_mut()) {
                 Some(candidate) => {
-                    if query.cap.is_some_and(|cap| meter.counters.nodes - nodes_before >= cap) {
+                    if meter.counters.nodes >= last_node {
                         return Err(Halt::Capped);
                     }
                     meter.node()?;
@@ -57,7 +102,8 @@ fn descend<W: Word>(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result
     }
 }
 
-fn set_up<W: Word>(
+/// Places the clues of a query on an empty board.
+pub(super) fn set_up<W: Word>(
     query: &Query,
     domains: &mut Domains<W>,
     meter: &mut Meter,
