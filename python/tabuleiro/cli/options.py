@@ -85,6 +85,16 @@ def add_output(parser: ArgumentParser) -> None:
     )
 
 
+def add_target(parser: ArgumentParser) -> None:
+    """The format of what is written."""
+    parser.add_argument(
+        "--to",
+        type=Name("format", formats),
+        metavar="NAME",
+        help="format to write (from the ending of the output's name without it, else the id)",
+    )
+
+
 def add_looks(parser: ArgumentParser, *, json: bool = True) -> None:
     """For people or for programs, with or without colour."""
     if json:
