@@ -1,6 +1,7 @@
 """What holds for every format of sudoku, Unruly and queens alike."""
 
 import warnings
+from random import Random
 
 import pytest
 from hypothesis import assume, given
@@ -19,6 +20,7 @@ from tabuleiro import (
     loads,
     loads_all,
 )
+from tabuleiro.board import UNKNOWN
 from tabuleiro.formats.format import Format
 from tabuleiro.formats.registry import all_formats, detect
 from tabuleiro.puzzles.base import Puzzle
@@ -68,7 +70,7 @@ def is_telling(puzzle: Puzzle) -> bool:
     if isinstance(puzzle, Sudoku):
         return any(1 < value < 10 for value in puzzle.givens)
     if isinstance(puzzle, Unruly):
-        return 0 < puzzle.clues < len(puzzle.givens)
+        return {0, UNKNOWN} <= set(puzzle.givens)
     assert isinstance(puzzle, Queens)
     return bool(puzzle.placed) and puzzle.n > 2
 
@@ -189,3 +191,16 @@ def test_absurd_sizes_are_refused(text: str) -> None:
         with pytest.raises(TabuleiroError) as caught:
             loads_all(text, kind=kind)
         assert len(str(caught.value)) < 400
+
+
+@given(
+    st.sampled_from([4, 6, 9, 16, 36]),
+    st.sampled_from([4, 6, 9, 16, 36]),
+    st.sampled_from(["#.", "#0", "#-", "1.", "X.", "ab.", "abcd."]),
+    st.randoms(use_true_random=False),
+)
+def test_pictures_are_not_taken(height: int, width: int, symbols: str, random: Random) -> None:
+    """The rows of a picture are no puzzle of another kind, whatever their length."""
+    rows = ["".join(random.choices(symbols, k=width)) for _ in range(height)]
+    assume("." not in symbols or set("".join(rows)) - {"."})
+    assert detect("\n".join(rows) + "\n").kind == "nonogram"

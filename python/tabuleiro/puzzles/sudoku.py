@@ -177,7 +177,7 @@ def check_box(box: tuple[int, int]) -> tuple[int, int]:
 
 
 def default_box(side: int) -> tuple[int, int] | None:
-    """Height and width of the most square boxes, lying; none for a side that is a prime.
+    """Height and width of the most square boxes, lying; none for a side that has no boxes.
 
     >>> default_box(9), default_box(6), default_box(12), default_box(7)
     ((3, 3), (2, 3), (3, 4), None)
@@ -196,7 +196,7 @@ def _usual_box(givens: object) -> tuple[int, int]:
     if box is None:
         raise PuzzleError(
             f"{count} cells make no sudoku (16, 36, 64, 81, 100, 144, 225, 256 cells do, and so "
-            f"on to {MAX_SUDOKU_SIDE**2}); a side that is a prime needs box=(height, width)"
+            f"on to {MAX_SUDOKU_SIDE**2})"
         )
     return box
 

@@ -133,9 +133,3 @@ def test_errors(text: str, message: str) -> None:
 def test_squares_of_other_kinds(text: str, kind: str) -> None:
     """A square of symbols is the kind of puzzle whose symbols it has."""
     assert detect(text).kind == kind
-
-
-def test_boxes_of_one_column_cannot_be_framed() -> None:
-    """A frame around every cell would be read as none, so it is refused."""
-    with pytest.raises(FormatError, match="boxes of one column"):
-        dumps(Sudoku("." * 16, (4, 1)), "grid")

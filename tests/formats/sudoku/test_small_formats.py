@@ -46,7 +46,7 @@ def test_solo_boxes() -> None:
         ("3x3:zzzzz", "more cells for a board of 9 x 9 = 81"),
         ("3x3:10zzz", "row 1, column 1: '10' is no value from 1 to 9"),
         ("3x3:a0zzz", "row 1, column 2: '0' is no value from 1 to 9"),
-        ("1x3:ab", "boxes of 1 x 3 make a board of side 3; the side is 4 to 100"),
+        ("1x3:ab", "boxes of 1 x 3: a side is at least 2, and a box has at most 100 cells"),
     ],
 )
 def test_solo_refusals(text: str, message: str) -> None:

@@ -93,8 +93,6 @@ def write_grid(puzzle: Sudoku) -> str:
     +-----+-----+
     """
     side, (high, wide) = puzzle.side, puzzle.box
-    if wide == 1:
-        raise FormatError("a frame cannot show boxes of one column; use the format 'id'")
     width = len(_name(side, side))
     ruler = "+" + ("-" * ((width + 1) * wide + 1) + "+") * (side // wide)
     lines = []

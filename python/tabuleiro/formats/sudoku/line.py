@@ -74,13 +74,13 @@ def write_line(puzzle: Sudoku) -> str:
 def sniff_line(head: str) -> bool:
     """Whether half of the lines at least are sudokus of one line.
 
-    Lines of zeros and ones alone, all of one length, are rather the rows of another picture, and
-    so are those of small letters alone.
+    Four lines of zeros and ones alone, all of one length, are rather the rows of another picture,
+    and so are those of small letters alone.
     """
     lines = [text for raw in head.splitlines() if (text := raw.strip()) and text[0] != "#"]
     lines = [text for text in lines if not _HEADING.fullmatch(text)]
     seen = set("".join(lines))
-    if len(lines) >= 6 and len(set(map(len, lines))) == 1 and seen <= set("01-xX" + EMPTY):
+    if len(lines) >= 4 and len(set(map(len, lines))) == 1 and seen <= set("01-xX#" + EMPTY):
         return False
     if seen & set(ascii_lowercase) and not seen & set("23456789" + ascii_uppercase):
         return False

@@ -62,7 +62,9 @@ def sniff_solo(head: str) -> bool:
     """Whether the first line is an id without what only other games of the collection have."""
     first = head.strip().partition("\n")[0].strip()
     match = _ID.fullmatch(first)
-    return match is not None and re.fullmatch(r"[a-z0-9_,]*", match["rest"]) is not None
+    if match is None or (match["mark"] == "#" and match["wide"] is None):
+        return False
+    return re.fullmatch(r"[a-z0-9_,]*", match["rest"]) is not None
 
 
 FORMAT = Format(

@@ -3,6 +3,7 @@
 The text does not say whether all lines differ: it is read as the plain puzzle.
 """
 
+import re
 from collections.abc import Iterator
 
 from tabuleiro.board import UNKNOWN
@@ -12,6 +13,7 @@ from tabuleiro.names import shown
 from tabuleiro.puzzles.unruly import Unruly
 
 _CELLS = frozenset("01.-_?")
+_PICTURE_ROW = re.compile(r"\s*#[#01._?-]*\s*")
 _HEAD = 8000
 """The beginning of a longer text may be cut in the middle of a board."""
 
@@ -51,18 +53,22 @@ def write_grid(puzzle: Unruly) -> str:
 
 
 def sniff_grid(head: str) -> bool:
-    """Whether the first rows are zeros and ones with empty cells between, or well mixed."""
+    """Whether the first rows may be a board: both values and empty cells, or a finished board.
+
+    Rows in which 0 does not occur, or a `#` beside other cells, are rather a picture.
+    """
     first = next(iter(_chunks(head)), None)
-    rows = [row for _, row in _rows(first.text)] if first else []
+    if first is None or any(map(_PICTURE_ROW.fullmatch, first.text.splitlines())):
+        return False
+    rows = [row for _, row in _rows(first.text)]
     if not rows or {len(row) for row in rows} != {len(rows[0])}:
         return False
     whole = len(head) < _HEAD or rows != [row for _, row in _rows(head)]
     if len(rows[0]) % 2 or len(rows[0]) < 6 or (whole and (len(rows) % 2 or len(rows) < 6)):
         return False
     cells = set("".join(rows))
-    if not cells <= _CELLS:
+    if not cells <= _CELLS or ("1" in cells and "0" not in cells):
         return False
-    # Zeros and ones without an empty cell may be a picture: then they are no Unruly solution.
     return not cells <= {"0", "1"} or all(row.count("0") == row.count("1") for row in rows)
 
 

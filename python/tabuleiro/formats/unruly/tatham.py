@@ -51,7 +51,7 @@ def sniff_game_id(head: str) -> bool:
     match = _ID.fullmatch(first)
     if match is None or not re.fullmatch(r"[A-Za-z]*", match[6]):
         return False
-    if match[6] != match[6].lower() or match[5] == "#" or match[3] or len(head) >= _HEAD:
+    if match[6] != match[6].lower() or match[3] or len(head) >= _HEAD:
         return True
     runs = [ord(letter) - ord("a") for letter in match[6]]
     cells = sum(run + (run < 25) for run in runs) - 1
