@@ -14,7 +14,7 @@ class ParameterError(TabuleiroError):
 
 
 class FormatError(TabuleiroError):
-    """Text or bytes that are not what their format says.
+    """Text or bytes that are not what their format says, or a puzzle that a format cannot hold.
 
     Parameters
     ----------

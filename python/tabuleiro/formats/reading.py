@@ -96,6 +96,8 @@ def _open(source: Source) -> tuple[str | None, IO[bytes] | IO[str], bool]:
             return str(path), path.open("rb"), True
         except OSError as error:
             raise FormatError(error.strerror or str(error), source=str(path)) from None
+        except ValueError as error:
+            raise FormatError(f"no name of a file: {error}", source=repr(str(path))) from None
     name = getattr(source, "name", None)
     return name if isinstance(name, str) else None, source, False
 
@@ -109,15 +111,14 @@ def _read_stream(
     on_format: OnFormat | None = None,
 ) -> Iterator[Puzzle]:
     first = stream.read(_HEAD)
-    head = first.encode() if isinstance(first, str) else first
+    head = _bytes(first)
     if not head.strip():
         raise FormatError("the input is empty", source=name)
     form = find_format(format_name, kind) if format_name else None
-    if form is not None and form.binary:
-        binary: Format | None = form
-    else:
-        binary = next((f for f in all_formats() if f.binary and f.sniff(head)), None)
-    if binary is not None:
+    binary = form or next(
+        (f for f in all_formats() if f.binary and kind in (None, f.kind) and f.sniff(head)), None
+    )
+    if binary is not None and binary.binary:
         if on_format is not None:
             on_format(binary)
         chunks = iter([Chunk(head + _rest(stream, len(head), name))])
@@ -204,8 +205,14 @@ def _raw_lines(head: bytes, stream: IO[bytes] | IO[str]) -> Iterator[bytes]:
 
 
 def _blocks(stream: IO[bytes] | IO[str]) -> Iterator[bytes]:
-    while block := stream.read(1 << 16):
-        yield block.encode() if isinstance(block, str) else block
+    # What a pipe has now, not what it will have: the first puzzles need not wait for the last.
+    read = getattr(stream, "read1", stream.read)
+    while block := read(1 << 16):
+        yield _bytes(block)
+
+
+def _bytes(block: bytes | str) -> bytes:
+    return block.encode("utf-8", "surrogatepass") if isinstance(block, str) else block
 
 
 def _rest(stream: IO[bytes] | IO[str], have: int, name: str | None) -> bytes:

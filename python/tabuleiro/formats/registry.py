@@ -73,6 +73,7 @@ def detect(head: str | bytes, *, kind: str | None = None, file: str | None = Non
     """The format of an input, from its first few thousand characters and its file name.
 
     A file name ending decides between formats that the content allows; it never overrules it.
+    Where the content allows none, the only format with that ending will say what is wrong.
     """
     ending = Path(file).suffix.lower() if file else ""
     binary = isinstance(head, bytes)
@@ -81,6 +82,9 @@ def detect(head: str | bytes, *, kind: str | None = None, file: str | None = Non
     ]
     named = [f for f in fits if ending and ending in f.extensions]
     if not fits:
+        named = [f for f in all_formats() if f.binary == binary and ending in f.extensions]
+        if len(named) == 1 and kind in (None, named[0].kind):
+            return named[0]
         what = f"{kind} format" if kind else "format"
         shown = ", ".join(sorted({f.name for f in all_formats() if kind in (None, f.kind)}))
         raise FormatError(f"this is no known {what} (known: {shown})", source=file)

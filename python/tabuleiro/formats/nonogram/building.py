@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import TypeAlias
 
 from tabuleiro.colours import standard_name
-from tabuleiro.errors import FormatError, ParameterError, PuzzleError
+from tabuleiro.errors import FormatError, PuzzleError
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_NONOGRAM_SIDE, MAX_TEXT_FIELD
 from tabuleiro.names import shown
@@ -187,7 +187,7 @@ def refuse_colours(puzzle: Nonogram, title: str) -> None:
     no gap.
     """
     if puzzle.coloured:
-        raise ParameterError(
+        raise FormatError(
             f"{title} is black and white, this puzzle has {len(puzzle.palette) - 1} colours"
         )
 
@@ -195,16 +195,14 @@ def refuse_colours(puzzle: Nonogram, title: str) -> None:
 def goal_rows(puzzle: Nonogram, title: str) -> tuple[Cells, ...]:
     """The goal of a puzzle row by row, for formats that hold nothing but the picture."""
     if puzzle.info.goal is None:
-        raise ParameterError(
-            f"{title} holds the picture, which this puzzle does not have: solve it"
-        )
+        raise FormatError(f"{title} holds the picture, which this puzzle does not have: solve it")
     width = puzzle.width
     goal = puzzle.info.goal
     rows = tuple(goal[r * width : (r + 1) * width] for r in range(puzzle.height))
     if puzzle.rows != tuple(map(clues_of, rows)) or puzzle.columns != tuple(
         map(clues_of, zip(*rows, strict=True))
     ):
-        raise ParameterError(f"{title} holds the picture, and this puzzle's goal breaks its clues")
+        raise FormatError(f"{title} holds the picture, and this puzzle's goal breaks its clues")
     return rows
 
 

@@ -6,7 +6,7 @@ tabs; an empty line is an empty clue. The boards are square, since no line says 
 
 from collections.abc import Iterable, Iterator
 
-from tabuleiro.errors import FormatError, ParameterError
+from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format, at_separator
 from tabuleiro.formats.nonogram.building import build, numbered, read_clue_text, refuse_colours
 from tabuleiro.info import Info
@@ -20,7 +20,7 @@ def _join(puzzles: Iterable[Nonogram]) -> str:
 def _text(puzzle: Nonogram, index: int) -> str:
     refuse_colours(puzzle, FORMAT.title)
     if puzzle.width != puzzle.height:
-        raise ParameterError(
+        raise FormatError(
             f"the tournament format holds square boards, not {puzzle.width} x {puzzle.height}"
         )
     name = " ".join(puzzle.info.name.split()) or str(index)
