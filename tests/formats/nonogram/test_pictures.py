@@ -88,9 +88,9 @@ def test_several_text_pictures() -> None:
 
 def test_a_picture_needs_a_right_goal() -> None:
     """A puzzle without goal, or with a wrong one, is no picture."""
-    with pytest.raises(ParameterError, match="solve it"):
+    with pytest.raises(FormatError, match="solve it"):
         dumps(Nonogram([[1]], [[1]]), "picture")
-    with pytest.raises(ParameterError, match="breaks its clues"):
+    with pytest.raises(FormatError, match="breaks its clues"):
         dumps(Nonogram([[1]], [[1]], info=Info(goal=(0,))), "picture")
 
 

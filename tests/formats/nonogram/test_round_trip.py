@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import described_nonograms
 from tabuleiro import Loss, Nonogram
 from tabuleiro.colours import standard_name
-from tabuleiro.errors import ParameterError
+from tabuleiro.errors import FormatError, ParameterError
 from tabuleiro.formats import losses
 from tabuleiro.formats.format import Format
 from tabuleiro.formats.reading import loads, loads_all
@@ -120,7 +120,7 @@ def test_coloured_puzzles_are_refused_where_they_would_become_others(name: str) 
     puzzle = Nonogram([[(1, 1), (1, 2)]], [[(1, 1)], [(1, 2)]], palette=palette)
     with (
         warnings.catch_warnings(action="ignore", category=Loss),
-        pytest.raises(ParameterError, match="black and white, this puzzle has 2 colours"),
+        pytest.raises(FormatError, match="black and white, this puzzle has 2 colours"),
     ):
         find_format(name, "nonogram").write(puzzle)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tabuleiro import Nonogram
-from tabuleiro.errors import ParameterError
+from tabuleiro.errors import FormatError
 from tabuleiro.formats import dumps, loads
 from tabuleiro.info import Info
 from tabuleiro.puzzles.nonogram import Colour
@@ -89,7 +89,7 @@ def test_the_tournament_batch() -> None:
     assert puzzle == Nonogram([[1], [], [1]], [[1, 1], [], []])
     assert puzzle.info.name == "7"
     oblong = Nonogram([[1, 1]], [[1], [], [1]])
-    with pytest.raises(ParameterError, match="square boards, not 3 x 1"):
+    with pytest.raises(FormatError, match="square boards, not 3 x 1"):
         dumps(oblong, "tournament")
     named = Nonogram([[1]], [[1]], info=Info(name="last"))
     assert dumps([Nonogram([[1]], [[1]]), named], "tournament") == "$1\n1\n1\n$last\n1\n1\n"
