@@ -116,6 +116,10 @@ impl<const W: usize> Search<W> {
 
     /// Takes over the givens. Call [`Self::solve`] next.
     pub(super) fn root(&mut self, puzzle: &Unruly) -> Result<(), Halt> {
+        // Pigeons in holes are what learning clauses is worst at.
+        if !puzzle.has_enough_lines() {
+            return Err(Halt::Conflict(Clash::TooFewLines));
+        }
         self.board.wake_all();
         for (cell, &value) in puzzle.givens().iter().enumerate() {
             if value != UNKNOWN {
@@ -125,11 +129,33 @@ impl<const W: usize> Search<W> {
         Ok(())
     }
 
+    /// Starts again with these literals taken for true, whatever was assumed before. Clauses learnt
+    /// under an assumption name it, so that they hold without it.
+    pub(super) fn assume(&mut self, literals: &[u32]) -> Result<(), Halt> {
+        self.retreat(0);
+        self.marks.push(self.board.mark());
+        self.closed.push(true);
+        for &literal in literals {
+            self.board.assign(literal / 2, (literal % 2) as u8, Why::Fixed)?;
+        }
+        Ok(())
+    }
+
     /// Goes on until the board is a solution; `false` when there is no more.
     pub(super) fn solve(&mut self, meter: &mut Meter) -> Result<bool, Halt> {
+        Ok(self.solve_within(u64::MAX, meter)?.unwrap_or(false))
+    }
+
+    /// The same, but gives up (`None`) after so many dead ends.
+    pub(super) fn solve_within(
+        &mut self,
+        most_fails: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<bool>, Halt> {
+        let last = meter.counters.fails.saturating_add(most_fails);
         loop {
             match self.board.propagate(meter) {
-                Ok(()) if self.board.is_full() => return Ok(true),
+                Ok(()) if self.board.is_full() => return Ok(Some(true)),
                 Ok(()) => {
                     if self.patience == 0 {
                         self.restart();
@@ -140,7 +166,10 @@ impl<const W: usize> Search<W> {
                     meter.counters.fails += 1;
                     self.patience = self.patience.saturating_sub(1);
                     if !self.resolve(clash) {
-                        return Ok(false);
+                        return Ok(Some(false));
+                    }
+                    if meter.counters.fails >= last {
+                        return Ok(None);
                     }
                 }
                 Err(stop) => return Err(stop),

@@ -55,6 +55,8 @@ pub(super) enum Clash {
     Clause(u32),
     /// A cell has two values.
     Cell(u32),
+    /// There are fewer legal lines than lines that must differ.
+    TooFewLines,
 }
 
 /// The known cells of a row or column, by value.

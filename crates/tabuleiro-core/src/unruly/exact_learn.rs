@@ -182,7 +182,7 @@ fn explain_clash<const W: usize>(board: &mut Board<W>, clash: Clash, cause: &mut
         Clash::Clause(clause) => {
             cause.extend(board.clauses.literals(clause).iter().map(|&literal| literal ^ 1));
         }
-        Clash::Cell(_) => {}
+        Clash::Cell(_) | Clash::TooFewLines => {}
     }
 }
 

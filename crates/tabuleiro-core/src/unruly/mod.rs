@@ -1,6 +1,7 @@
 //! Unruly (Tohu wa Vohu, Binairo): every line half 0 and half 1, never three equal in a row.
 
 mod backtrack;
+mod difficulty;
 mod exact;
 mod exact_bits;
 mod exact_board;
@@ -9,12 +10,15 @@ mod exact_fit;
 mod exact_learn;
 mod exact_order;
 mod forced;
+mod generate;
 mod grid;
 mod model;
 mod rules;
 mod rules_backtrack;
 mod validate;
 
+pub use difficulty::{Difficulty, difficulty};
+pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};
 pub use model::Unruly;
 
 use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};

@@ -70,11 +70,32 @@ impl Unruly {
         self.distinct_lines
     }
 
+    /// Whether there are as many different legal lines as the rule that all lines differ asks for.
+    /// Short lines are few: 14 of length 6, 34 of length 8. At most 2^16 steps.
+    pub(super) fn has_enough_lines(&self) -> bool {
+        let enough = |length, number| lines_at_least(length, number);
+        !self.distinct_lines || (enough(self.width, self.height) && enough(self.height, self.width))
+    }
+
     /// The given cells, row-major, [`UNKNOWN`] where nothing is given.
     #[must_use]
     pub fn givens(&self) -> &[u8] {
         &self.givens
     }
+}
+
+/// Whether there are at least `number` balanced lines of that length without three in a row.
+fn lines_at_least(length: usize, number: usize) -> bool {
+    // From length 18 on there are more than any side: 3294, and ever more.
+    if length >= 18 {
+        return true;
+    }
+    let is_legal = |line: u32| {
+        let (ones, zeros) = (line, !line & ((1 << length) - 1));
+        let three = |set: u32| set & set >> 1 & set >> 2 != 0;
+        line.count_ones() as usize * 2 == length && !three(ones) && !three(zeros)
+    };
+    (0..1u32 << length).filter(|&line| is_legal(line)).nth(number - 1).is_some()
 }
 
 #[cfg(test)]
@@ -102,6 +123,16 @@ mod tests {
         let mut givens = vec![UNKNOWN; 48];
         givens[8 + 2] = 2;
         assert_eq!(refusal(6, 8, givens), "row 2, column 3: a given is 0 or 1, not 2");
+    }
+
+    #[test]
+    fn short_lines_cannot_all_differ_on_long_boards() {
+        // There are exactly 14 lines of length 6 and 34 of length 8, so that 16 or 36 must repeat.
+        let enough =
+            |height, width| Unruly::new(height, width, true, vec![]).unwrap().has_enough_lines();
+        assert!(enough(6, 14) && !enough(6, 16) && enough(34, 8) && !enough(36, 8));
+        assert!(enough(18, 1000) && !enough(12, 1000));
+        assert!(Unruly::new(6, 16, false, vec![]).unwrap().has_enough_lines());
     }
 
     #[test]

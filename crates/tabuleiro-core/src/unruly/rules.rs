@@ -77,7 +77,15 @@ impl Rules {
 
     /// Applies the rules until none applies.
     pub(super) fn close(&mut self, meter: &mut Meter) -> Result<(), Broken> {
+        self.close_until(usize::MAX, meter)
+    }
+
+    /// Applies the rules until none applies or a cell is known.
+    pub(super) fn close_until(&mut self, wanted: usize, meter: &mut Meter) -> Result<(), Broken> {
         while self.seen < self.trail.len() {
+            if self.grid.cells.get(wanted).is_some_and(|&value| value != UNKNOWN) {
+                break;
+            }
             let cell = self.trail[self.seen];
             self.seen += 1;
             meter.counters.propagations += 1;
