@@ -97,11 +97,11 @@ impl<B: Bits> Search<B> {
             let probes = self.probes.get_or_insert_with(|| Probes::new(&self.grid));
             alive = match probes.run(&mut self.grid, meter)? {
                 Outcome::Contradiction => {
-                    meter.counters.fails += 1;
+                    self.fail(meter);
                     self.go_back(meter)?
                 }
                 Outcome::Solves(candidate) => self.decide(candidate, None, meter)?,
-                Outcome::Quiet => match probes.best(&self.grid, self.rng.as_mut()) {
+                Outcome::Quiet => match probes.best(&mut self.grid, meter, self.rng.as_mut())? {
                     None => return Ok(true),
                     Some(candidate) => {
                         let mark = Some(probes.mark());
@@ -172,7 +172,7 @@ impl<B: Bits> Search<B> {
     /// fail. `false`: every branch is done.
     fn follow(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while !self.grid.propagate(meter)? {
-            meter.counters.fails += 1;
+            self.fail(meter);
             if !self.turn_back(meter)? {
                 return Ok(false);
             }
@@ -181,6 +181,14 @@ impl<B: Bits> Search<B> {
             probes.wake(self.grid.changed);
         }
         Ok(true)
+    }
+
+    /// Counts a dead end and learns where it was.
+    fn fail(&mut self, meter: &mut Meter) {
+        meter.counters.fails += 1;
+        if let Some(probes) = &mut self.probes {
+            probes.blame(&self.grid);
+        }
     }
 
     /// Leaves this branch for the next one.

@@ -170,8 +170,7 @@ impl<B: Bits> Grid<B> {
 
     /// Drops the clues of some lines, before anything is concluded: these lines say nothing.
     pub(crate) fn leave_out(&mut self, silent: impl Fn(Line) -> bool) {
-        let lines = self.height + self.width;
-        let silent: Vec<bool> = (0..lines).map(|line| silent(self.line(line))).collect();
+        let silent: Vec<bool> = (0..self.lines()).map(|line| silent(self.line(line))).collect();
         self.queue.never(&silent);
         self.silent = silent;
     }
@@ -179,15 +178,27 @@ impl<B: Bits> Grid<B> {
     /// Whether a cell has a clue to obey in both directions. A cell that does not can be left
     /// open: propagation has made sure that its one line can be completed.
     pub(crate) fn binds(&self, cell: Cell) -> bool {
-        let (row, column) = (cell.row as usize, self.height + cell.column as usize);
+        let [row, column] = self.crossing(cell);
         self.silent.is_empty() || !(self.silent[row] || self.silent[column])
     }
 
-    fn line(&self, index: usize) -> Line {
+    /// The line of a number: rows come first.
+    pub(crate) fn line(&self, index: usize) -> Line {
         match index.checked_sub(self.height) {
             None => Line::Row(index as u32),
             Some(column) => Line::Column(column as u32),
         }
+    }
+
+    /// Number of lines.
+    pub(crate) fn lines(&self) -> usize {
+        self.height + self.width
+    }
+
+    /// The numbers of the two lines through a cell.
+    #[inline(always)]
+    pub(crate) fn crossing(&self, cell: Cell) -> [usize; 2] {
+        [cell.row as usize, self.height + cell.column as usize]
     }
 
     /// Number of cells.
@@ -207,10 +218,11 @@ impl<B: Bits> Grid<B> {
         cell.row as usize * self.width + cell.column as usize
     }
 
-    /// The two lines through a cell.
+    /// The set of the two lines through a cell.
     #[inline(always)]
     pub(crate) fn lines_through(&self, cell: Cell) -> Lines {
-        lines_of(cell.row as usize) | lines_of(self.height + cell.column as usize)
+        let [row, column] = self.crossing(cell);
+        lines_of(row) | lines_of(column)
     }
 
     /// Whether a value is still possible.
@@ -249,9 +261,9 @@ impl<B: Bits> Grid<B> {
         }
     }
 
-    /// The line that the last propagation failed on.
-    pub(crate) fn conflict(&self) -> Option<Line> {
-        self.conflict.map(|line| self.line(line))
+    /// The number of the line that the latest failed propagation failed on.
+    pub(crate) fn conflict(&self) -> Option<usize> {
+        self.conflict
     }
 
     /// What has been struck out since the trail was started, in order.
@@ -266,7 +278,7 @@ impl<B: Bits> Grid<B> {
             return;
         }
         let (cell, value) = (candidate.cell(), usize::from(candidate.value()));
-        let (row, column) = (cell.row as usize, self.height + cell.column as usize);
+        let [row, column] = self.crossing(cell);
         self.planes[row * self.values + value].remove(cell.column);
         self.planes[column * self.values + value].remove(cell.row);
         self.queue.push(row);

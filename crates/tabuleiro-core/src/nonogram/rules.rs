@@ -19,7 +19,7 @@ fn deduce_in<B: Bits>(puzzle: &Nonogram, control: &Control) -> Deduction<u8> {
     let fixpoint = match grid.propagate(&mut meter) {
         Err(stop) => Fixpoint::Interrupted(End::from(stop)),
         Ok(false) => Fixpoint::Contradiction(
-            grid.conflict().map_or_else(String::new, |line| line.to_string()),
+            grid.conflict().map_or_else(String::new, |line| grid.line(line).to_string()),
         ),
         Ok(true) if grid.is_solved() => Fixpoint::Solved,
         Ok(true) => Fixpoint::Stuck,
