@@ -8,8 +8,8 @@
 //! can lie is all that is possible, so nothing that holds in every placement is missed. The cost
 //! is a few word operations for each block and word of the line.
 
+use super::Block;
 use super::bits::Bits;
-use super::{Block, bits};
 
 /// A block as the solver wants it.
 #[derive(Clone, Copy, Debug)]
@@ -110,40 +110,6 @@ impl<B: Bits> LineSolver<B> {
         self.planes[0] = (gaps | (before_all & (fits >> 1))) & white;
         Ok(&self.planes)
     }
-}
-
-/// Narrows the candidates of a line's cells (one bit a colour, bit 0 the background) to those of
-/// the placements that agree with them; says whether any was struck out. For callers that want
-/// simplicity rather than speed.
-///
-/// # Errors
-/// When no placement agrees.
-pub(crate) fn narrow(clue: &[Block], cells: &mut [u64]) -> Result<bool, Contradiction> {
-    bits::with_bits!(cells.len(), narrow_in(clue, cells))
-}
-
-fn narrow_in<B: Bits>(clue: &[Block], cells: &mut [u64]) -> Result<bool, Contradiction> {
-    let pieces: Vec<Piece> = pieces(clue).collect();
-    let values = 1 + clue.iter().map(|block| usize::from(block.colour)).max().unwrap_or(0);
-    let mut planes = vec![B::EMPTY; values];
-    for (i, &cell) in cells.iter().enumerate() {
-        for (value, plane) in planes.iter_mut().enumerate() {
-            if cell >> value & 1 != 0 {
-                plane.insert(i as u32);
-            }
-        }
-    }
-    let mut solver = LineSolver::new(pieces.len(), values);
-    let left = solver.solve(&pieces, cells.len() as u32, &planes)?;
-    let mut changed = false;
-    for (i, cell) in cells.iter_mut().enumerate() {
-        let kept = (left.iter().enumerate())
-            .filter(|(_, plane)| plane.has(i as u32))
-            .fold(0, |kept, (value, _)| kept | 1 << value);
-        changed |= kept != *cell;
-        *cell = kept;
-    }
-    Ok(changed)
 }
 
 #[cfg(test)]

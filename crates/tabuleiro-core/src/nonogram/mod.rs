@@ -7,8 +7,6 @@ mod explain;
 mod forced;
 mod generate;
 mod grid;
-
-#[allow(dead_code)]
 mod line;
 mod model;
 mod probe;
