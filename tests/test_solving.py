@@ -34,7 +34,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 mid_size = st.one_of(
     nonograms(max_side=10), sudokus(max_side=12), unrulies(max_side=10), queens(max_n=10)
 )
-small = st.one_of(nonograms(max_side=4, max_colours=2), sudokus(max_side=4), queens(max_n=5))
+small = st.one_of(
+    nonograms(max_side=4, max_colours=2), sudokus(max_side=4), queens(max_n=5)
+).filter(lambda puzzle: brute.boards(puzzle) <= 1000)
 
 
 @given(mid_size)
@@ -49,11 +51,9 @@ def test_exact_agrees_with_the_referee(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("method", PROVING)
 @given(puzzle=small)
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_every_complete_method_finds_what_brute_force_finds(method: str, puzzle: Puzzle) -> None:
     """The set of all solutions of a small board does not depend on the method."""
-    if puzzle.kind == "sudoku" and puzzle.board().cells.count(None) > 8:
-        return
     expected = set(brute.solutions(puzzle))
     limit = len(expected) + 1
     assert {board.cells for board in solutions(puzzle, limit, method)} == expected
@@ -159,7 +159,7 @@ def test_uniqueness_of_each_kind_of_answer() -> None:
     assert several.differing == ((0, 0), (0, 1), (1, 0), (1, 1))
     assert several.forced is not None
     assert several.forced.cells == ()
-    none = check(Nonogram([[2], [], [1]], [[1], [1, 1], []]))
+    none = check(Nonogram([[2], []], [[2], []]))
     assert none.uniqueness is Uniqueness.NONE
     assert none.conflict
     assert check(Unruly(["......"] * 6), budget=Budget(nodes=1)).uniqueness in Uniqueness

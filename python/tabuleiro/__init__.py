@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         Uniqueness,
         Verdict,
     )
-    from tabuleiro.solving import count, forced, solutions, solve, solve_many
+    from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
     "_core": ("Cancel", "__version__"),
@@ -73,7 +73,7 @@ _HOMES = {
         "Uniqueness",
         "Verdict",
     ),
-    "solving": ("count", "forced", "solutions", "solve", "solve_many"),
+    "solving": ("count", "count_fundamental", "forced", "solutions", "solve", "solve_many"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -114,6 +114,7 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "count_fundamental",
     "dump",
     "dumps",
     "forced",

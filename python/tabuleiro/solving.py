@@ -13,7 +13,8 @@ from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Count, Forced, Partial, Result, Solutions, Status, status_of
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Cancel, Steering
+    from tabuleiro._core import Cancel, Outcome, Steering
+    from tabuleiro.puzzles.queens import Queens
 
 NO_LIMIT = 2**63 - 1
 _CHUNK = 1024
@@ -146,7 +147,27 @@ def count(
     """
     _proving(method, puzzle)
     steering = _steering(budget, None, cancel)
-    outcome = puzzle.core.enumerate(method, _limit(limit), 0, steering)
+    return _counted(puzzle.core.enumerate(method, _limit(limit), 0, steering))
+
+
+def count_fundamental(
+    puzzle: "Queens", *, budget: Budget = UNLIMITED, cancel: "Cancel | None" = None
+) -> Count:
+    """How many solutions an empty queens board has, those counted once that differ only by a
+    rotation or a reflection.
+
+    Examples
+    --------
+    >>> from tabuleiro import Queens
+    >>> print(count_fundamental(Queens(8)))
+    12
+    """
+    if not puzzle.empty:
+        raise ParameterError("fundamental solutions are counted on an empty board only")
+    return _counted(puzzle.core.count_fundamental(_steering(budget, None, cancel)))
+
+
+def _counted(outcome: "Outcome") -> Count:
     status = status_of(outcome.found, outcome.end)
     complete = outcome.end == "complete"
     return Count(outcome.found, complete, status, outcome.seconds, dict(outcome.counters))

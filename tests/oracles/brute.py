@@ -6,6 +6,13 @@ from itertools import product
 from tabuleiro.puzzles.base import Puzzle
 
 
+def boards(puzzle: Puzzle) -> int:
+    """How many boards there are to look at."""
+    low, high = puzzle.value_range
+    unknown = puzzle.board().cells.count(None)
+    return int((high - low + 1) ** unknown)
+
+
 def solutions(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """All boards without a fault."""
     low, high = puzzle.value_range

@@ -47,11 +47,15 @@ pub fn run<P: Core>(
 ) -> Option<RawOutcome<P::Value>> {
     let start = Instant::now();
     let mut solutions = Vec::new();
-    let report = puzzle.enumerate(method, limit, control, &mut |values| {
-        if solutions.len() < keep {
-            solutions.push(values.to_vec());
-        }
-    });
+    let report = if keep == 0 {
+        puzzle.count(method, limit, control)
+    } else {
+        puzzle.enumerate(method, limit, control, &mut |values| {
+            if solutions.len() < keep {
+                solutions.push(values.to_vec());
+            }
+        })
+    };
     let seconds = start.elapsed().as_secs_f64();
     let right = solutions.iter().all(|values| puzzle.accepts(values));
     right.then_some(RawOutcome { report, solutions, seconds })

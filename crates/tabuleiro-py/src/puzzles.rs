@@ -1,11 +1,14 @@
 //! The four compiled puzzles.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use pyo3::prelude::*;
-use tabuleiro_core::{nonogram, sudoku, unruly};
+use tabuleiro_core::search::{Counters, End, Puzzle, Report};
+use tabuleiro_core::{nonogram, queens, sudoku, unruly};
 
-use crate::handle::{handle, invalid};
+use crate::handle::{handle, invalid, wrong_solution};
+use crate::outcome::{Outcome, RawOutcome};
 use crate::steering::Steering;
 
 handle!(Nonogram, nonogram::Nonogram, {
@@ -54,9 +57,47 @@ handle!(Unruly, unruly::Unruly, {
     }
 });
 
+handle!(Queens, queens::Queens, {
+    /// Size, placed and blocked squares, blocked diagonals by sum and by difference.
+    #[new]
+    fn new(
+        n: u32,
+        placed: Vec<(u32, u32)>,
+        blocked: Vec<(u32, u32)>,
+        sums: Vec<u32>,
+        differences: Vec<i32>,
+    ) -> PyResult<Self> {
+        let blocked = queens::Blocked { squares: blocked, sums, differences };
+        let puzzle = queens::Queens::new(n, placed, blocked).map_err(invalid)?;
+        Ok(Self(Arc::new(puzzle)))
+    }
+
+    /// The known explicit solution of an empty board of this size.
+    fn construct(&self, py: Python<'_>) -> PyResult<Outcome> {
+        let start = Instant::now();
+        let solutions: Vec<_> = py.detach(|| queens::construct(self.0.n())).into_iter().collect();
+        let seconds = start.elapsed().as_secs_f64();
+        if !solutions.iter().all(|columns| self.0.accepts(columns)) {
+            return Err(wrong_solution());
+        }
+        let found = solutions.len() as u64;
+        let report = Report { end: End::Complete, solutions: found, counters: Counters::default() };
+        RawOutcome { report, solutions, seconds }.to_python(py)
+    }
+
+    /// Solutions that differ by more than a rotation or reflection, on an empty board.
+    fn count_fundamental(&self, py: Python<'_>, steering: &Steering) -> PyResult<Outcome> {
+        let start = Instant::now();
+        let report = steering.run(py, |control| queens::count_fundamental(self.0.n(), control))?;
+        let seconds = start.elapsed().as_secs_f64();
+        RawOutcome::<u32> { report, solutions: Vec::new(), seconds }.to_python(py)
+    }
+});
+
 /// Adds the classes to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Nonogram>()?;
     module.add_class::<Sudoku>()?;
-    module.add_class::<Unruly>()
+    module.add_class::<Unruly>()?;
+    module.add_class::<Queens>()
 }

@@ -6,6 +6,6 @@ mod report;
 mod rng;
 
 pub use control::{Control, Limits, Meter, Stop};
-pub use puzzle::{Complete, Puzzle};
+pub use puzzle::{ALL, Complete, Puzzle};
 pub use report::{Counters, Deduction, End, Fixpoint, Forced, Report};
 pub use rng::Rng;

@@ -13,6 +13,9 @@ pub enum Complete {
     RulesBacktrack,
 }
 
+/// A limit that no search reaches: all solutions.
+pub const ALL: u64 = i64::MAX as u64;
+
 /// A puzzle that complete methods can work on.
 pub trait Puzzle: Sync {
     /// The value of a cell (or the column of a row's queen).
@@ -26,6 +29,11 @@ pub trait Puzzle: Sync {
         control: &Control,
         found: &mut dyn FnMut(&[Self::Value]),
     ) -> Report;
+
+    /// Counts up to `limit` solutions. A puzzle that can count without listing does.
+    fn count(&self, method: Complete, limit: u64, control: &Control) -> Report {
+        self.enumerate(method, limit, control, &mut |_| {})
+    }
 
     /// Applies the rules to their fixed point, without guessing.
     fn deduce(&self, control: &Control) -> Deduction<Self::Value>;
