@@ -239,6 +239,25 @@ fn a_cancelled_search_ends_soon() {
 }
 
 #[test]
+fn a_time_limit_ends_the_search_of_a_huge_board() {
+    let limit = std::time::Duration::from_millis(50);
+    for (height, width) in [(6, 6), (10, 10)] {
+        let mut control = Control { seed: Some(1), ..Control::default() };
+        control.limits.time = Some(limit);
+        for solutions in [2, u64::MAX] {
+            let start = std::time::Instant::now();
+            let board = empty(height, width);
+            let report = board.enumerate(Complete::Exact, solutions, &control, &mut |values| {
+                assert!(board.accepts(values));
+            });
+            assert!(matches!(report.end, End::Budget | End::Enough));
+            // Generous, for busy machines; without the limit this would run for ages.
+            assert!(start.elapsed() < 100 * limit);
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_finds_the_same_solutions_in_the_same_order() {
     for (height, width) in [(3, 3), (2, 4), (4, 4)] {
         let run = |seed| {

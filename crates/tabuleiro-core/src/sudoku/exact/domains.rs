@@ -137,6 +137,11 @@ impl<W: Word> Domains<W> {
         &self.sizes
     }
 
+    /// How many candidates are left on the board.
+    pub(super) fn candidates(&self) -> usize {
+        self.sizes[..self.cells()].iter().map(|&size| usize::from(size)).sum()
+    }
+
     /// Where the trail is now, to come back to.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()

@@ -26,6 +26,9 @@ const PLAIN_NODES: u64 = 100;
 /// Plain search goes on for ever when more solutions than these are asked for: learning keeps
 /// a clause for each.
 const FEW_SOLUTIONS: u64 = 1000;
+/// Learning lists the rivals of every candidate: beyond this many it would take too much memory,
+/// and plain search stays. An empty 36x36 board has 46,656.
+const MANY_CANDIDATES: usize = 100_000;
 
 /// Plain search for a while, then search that learns from conflicts.
 fn descend<W: Word>(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result<(), Halt> {
@@ -40,7 +43,7 @@ fn descend<W: Word>(query: &Query, meter: &mut Meter, sink: &mut Sink) -> Result
     }
     let root = domains.mark();
     let cap = query.cap.unwrap_or(u64::MAX);
-    if sink.limit > FEW_SOLUTIONS {
+    if sink.limit > FEW_SOLUTIONS || domains.candidates() > MANY_CANDIDATES {
         return plain(query, &mut domains, cap, meter, sink);
     }
     let mut known: Vec<Vec<u8>> = Vec::new();

@@ -8,7 +8,7 @@ use super::domains::Domains;
 use super::word::{Word, members};
 use super::{Halt, Query, Sink};
 use crate::UNKNOWN;
-use crate::search::{Meter, Rng};
+use crate::search::{Meter, Rng, Stop};
 use clauses::Literal;
 use order::Order;
 use solver::{Reason, Solver};
@@ -16,8 +16,8 @@ use solver::{Reason, Solver};
 /// Conflicts of the shortest run between two restarts (Luby et al. 1993).
 const RESTART_UNIT: u64 = 64;
 /// Learnt clauses that are kept before the first half is forgotten, and how many more each time.
-const FIRST_FORGETTING: usize = 4000;
-const MORE_EACH_TIME: usize = 1000;
+const FIRST_FORGETTING: usize = 2000;
+const MORE_EACH_TIME: usize = 300;
 
 /// Hands the solutions below a propagated board to the sink, except those in `known`.
 ///
@@ -31,7 +31,7 @@ pub(super) fn search<W: Word>(
     sink: &mut Sink,
 ) -> Result<(), Halt> {
     let board = Candidates::new(domains, query.shape.cells());
-    let mut solver = board.solver(domains, query.seed);
+    let mut solver = board.solver(domains, query.seed, meter)?;
     for values in known {
         let clause: Vec<Literal> = board.holding(values).collect();
         if clause.len() < 2 {
@@ -129,7 +129,12 @@ impl Candidates {
         found.map(|number| number as u32)
     }
 
-    fn solver<W: Word>(&self, domains: &Domains<W>, seed: Option<u64>) -> Solver {
+    fn solver<W: Word>(
+        &self,
+        domains: &Domains<W>,
+        seed: Option<u64>,
+        meter: &mut Meter,
+    ) -> Result<Solver, Stop> {
         let mut rng = seed.map(Rng::new);
         let mut rivals = vec![Vec::new(); self.list.len()];
         let mut activity = vec![0.0; self.list.len()];
@@ -141,6 +146,7 @@ impl Candidates {
                     self.number(cell, digit)
                 })
                 .collect();
+            meter.work(numbers.len() as u32)?;
             for &number in &numbers {
                 rivals[number as usize].extend(numbers.iter().filter(|&&other| other != number));
                 // Small domains first, as long as nothing has been learnt.
@@ -151,16 +157,17 @@ impl Candidates {
         if let Some(rng) = &mut rng {
             activity.iter_mut().for_each(|activity| *activity += rng.unit());
         }
-        rivals.iter_mut().for_each(|list| {
+        for list in &mut rivals {
             list.sort_unstable();
             list.dedup();
-        });
+            meter.work(2)?;
+        }
         let mut solver = Solver::new(&rivals, Order::new(activity));
         for numbers in at_least_one {
             let clause: Vec<Literal> = numbers.iter().map(|&n| Literal::new(n, true)).collect();
             solver.clauses.add(&clause, 0);
         }
-        solver
+        Ok(solver)
     }
 
     /// What excludes a solution: one of its open cells is something else.
