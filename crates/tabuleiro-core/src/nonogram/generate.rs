@@ -66,7 +66,7 @@ pub fn random(
         return Err(Failure::Invalid(Invalid(problem)));
     }
     let mut work = Work::start(control);
-    let patience = Patience { looks: 0, weighed: 8 };
+    let patience = Patience { looks: 0, weighed: 16 };
     for draw in 0..DRAWS {
         let mut rng = Rng::stream(seed, draw);
         let mut cell = || {

@@ -32,6 +32,9 @@ const JUDGING: u32 = 50;
 /// Ambiguities to remember.
 const MEMORY: usize = 64;
 
+/// Cells from which to choose those that are weighed.
+const SAMPLED: usize = 200;
+
 /// Changes of which to consider all pairs.
 const PAIRED: usize = 200;
 
@@ -204,32 +207,59 @@ impl<'m, 'c> Repair<'m, 'c> {
     /// Makes one change after the other, each the one of a few that leaves least open; `false`
     /// when none is left.
     fn greedy(&mut self) -> Result<bool, Stop> {
+        let mut open = open_cells(&self.picture, self.meter)?.len();
+        // While much is open the search does not see through it: no need to start it each time.
+        let mut search_below = usize::MAX;
         loop {
-            let mut cells = match self.standing(QUICK)? {
-                Standing::Unique => return Ok(true),
-                Standing::Unclear => open_cells(&self.picture, self.meter)?,
-                Standing::Ambiguous => self.known[0].cells(),
-            };
-            cells.retain(|&cell| !self.is_changed(cell));
-            self.rng.shuffle(&mut cells);
-            let changes: Vec<Change> = (cells.into_iter())
-                .flat_map(|cell| self.picture.changes(cell))
-                .take(self.patience.weighed)
-                .collect();
-            let mut best: Option<(usize, Change)> = None;
-            for change in changes {
-                self.apply(change);
-                let open = open_cells(&self.picture, self.meter)?.len();
-                self.take_back(change.cell);
-                if best.is_none_or(|(least, _)| open < least) {
-                    best = Some((open, change));
+            let mut cells = Vec::new();
+            if open < search_below {
+                search_below = usize::MAX;
+                match self.standing(QUICK)? {
+                    Standing::Unique => return Ok(true),
+                    Standing::Ambiguous => cells = self.known[0].cells(),
+                    Standing::Unclear => search_below = open - open / 16,
                 }
+                cells.retain(|&cell| !self.is_changed(cell));
             }
-            let Some((_, change)) = best else {
+            if cells.is_empty() {
+                cells = open_cells(&self.picture, self.meter)?;
+                cells.retain(|&cell| !self.is_changed(cell));
+            }
+            let Some((left, change)) = self.best_change(cells)? else {
                 return Ok(false);
             };
+            open = left;
             self.apply(change);
         }
+    }
+
+    /// The change of one of these cells that leaves the fewest cells open to
+    /// the lines alone, and how many. Only some are weighed: of a sample, those whose row or
+    /// column has the fewest of the cells, for settling them finishes a line that helps others.
+    fn best_change(&mut self, mut cells: Vec<usize>) -> Result<Option<(usize, Change)>, Stop> {
+        let width = self.picture.width;
+        let (mut in_row, mut in_column) = (vec![0_u32; self.picture.height], vec![0_u32; width]);
+        for &cell in &cells {
+            in_row[cell / width] += 1;
+            in_column[cell % width] += 1;
+        }
+        self.rng.shuffle(&mut cells);
+        cells.truncate(SAMPLED);
+        cells.sort_by_key(|&cell| in_row[cell / width].min(in_column[cell % width]));
+        let changes: Vec<Change> = (cells.into_iter())
+            .flat_map(|cell| self.picture.changes(cell))
+            .take(self.patience.weighed)
+            .collect();
+        let mut best: Option<(usize, Change)> = None;
+        for change in changes {
+            self.apply(change);
+            let open = open_cells(&self.picture, self.meter)?.len();
+            self.take_back(change.cell);
+            if best.is_none_or(|(least, _)| open < least) {
+                best = Some((open, change));
+            }
+        }
+        Ok(best)
     }
 
     /// Takes back every change without which the picture stays unique.
