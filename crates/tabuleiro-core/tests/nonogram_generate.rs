@@ -208,3 +208,18 @@ fn the_label_says_what_the_rules_alone_can_do() {
     assert_eq!(label(&contradiction), Ok(Difficulty::Rules));
     assert_eq!(difficulty(&diagonals, &nodes(0)), Err(End::Budget));
 }
+
+#[test]
+fn a_picture_that_is_hard_to_prove_unique_is_not_changed() {
+    // Some of these need the complete solver: what the generator cannot see through at once is
+    // not taken for ambiguous.
+    let mut hard = 0;
+    for seed in 0..12 {
+        let made = random(25, 25, 0.45, 1, seed, &Control::default()).unwrap();
+        hard += u32::from(difficulty(&made.puzzle, &Control::default()) != Ok(Difficulty::Rules));
+        let again = from_picture(25, 25, 1, &made.picture, seed, &Control::default()).unwrap();
+        assert_eq!((again.changed, again.fewest), (vec![], true));
+        assert_eq!(again.puzzle, made.puzzle);
+    }
+    assert!(hard > 0);
+}

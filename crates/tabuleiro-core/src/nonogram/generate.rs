@@ -4,17 +4,16 @@ mod difficulty;
 mod judge;
 mod picture;
 mod repair;
+mod work;
 
 pub use self::difficulty::{Difficulty, difficulty};
 
-use std::time::Instant;
-
 use self::picture::Picture;
 use self::repair::{Outcome, Patience, Repair};
-use super::exact;
+use self::work::{Proof, Work};
 use super::model::Nonogram;
 use crate::Invalid;
-use crate::search::{Control, Counters, End, Limits, Meter, Rng};
+use crate::search::{Control, Counters, End, Rng, Stop};
 
 /// A puzzle that was made, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +65,7 @@ pub fn random(
         return Err(Failure::Invalid(Invalid(problem)));
     }
     let mut work = Work::start(control);
-    let patience = Patience { looks: 0, weighed: 16 };
+    let patience = Patience { lines: 0, weighed: 16 };
     for draw in 0..DRAWS {
         let mut rng = Rng::stream(seed, draw);
         let mut cell = || {
@@ -74,7 +73,7 @@ pub fn random(
         };
         let cells = (0..width * height).map(|_| cell()).collect();
         let picture = Picture { width, height, colours, cells };
-        match work.repair(picture, patience, rng) {
+        match finish(&mut work, picture, patience, rng) {
             Err(Failure::Ambiguous) => {}
             done => return done,
         }
@@ -109,8 +108,8 @@ pub fn from_picture(
         return Err(Failure::Invalid(Invalid(problem)));
     }
     let picture = Picture { width, height, colours, cells: cells.to_vec() };
-    let patience = Patience { looks: 50_000, weighed: 64 };
-    Work::start(control).repair(picture, patience, Rng::new(seed))
+    let patience = Patience { lines: 2_000_000, weighed: 64 };
+    finish(&mut Work::start(control), picture, patience, Rng::new(seed))
 }
 
 fn check(width: usize, height: usize, colours: u8) -> Result<(), Failure> {
@@ -120,66 +119,30 @@ fn check(width: usize, height: usize, colours: u8) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A budget that several searches share.
-struct Work<'c> {
-    control: Control<'c>,
-    /// When the clock was started, if there is a limit on time.
-    start: Option<Instant>,
-    meter: Meter<'c>,
-}
-
-impl<'c> Work<'c> {
-    fn start(control: &Control<'c>) -> Self {
-        let start = control.limits.time.map(|_| Instant::now());
-        let control = Control { seed: None, ..*control };
-        Self { control, start, meter: control.meter() }
+/// Repairs the picture and has the complete solver confirm that its puzzle is unique.
+fn finish(
+    work: &mut Work,
+    picture: Picture,
+    patience: Patience,
+    rng: Rng,
+) -> Result<Made, Failure> {
+    let before = picture.cells.clone();
+    let stopped = |stop: Stop| Failure::Stopped(stop.into());
+    let mut repair = Repair::new(picture, patience, rng, work);
+    let outcome = repair.run().map_err(stopped)?;
+    let picture = repair.picture;
+    if outcome == Outcome::Failed {
+        return Err(Failure::Ambiguous);
     }
-
-    fn repair(&mut self, picture: Picture, patience: Patience, rng: Rng) -> Result<Made, Failure> {
-        let before = picture.cells.clone();
-        let mut repair = Repair::new(picture, patience, rng, &mut self.meter);
-        let outcome = repair.run().map_err(|stop| Failure::Stopped(stop.into()))?;
-        if outcome == Outcome::Failed {
-            return Err(Failure::Ambiguous);
-        }
-        let picture = repair.picture;
-        let puzzle = picture.puzzle();
-        self.prove(&puzzle, &picture.cells)?;
-        Ok(Made {
+    let puzzle = picture.puzzle();
+    match work.prove(&puzzle, &picture.cells, None).map_err(stopped)? {
+        Proof::Unique => Ok(Made {
             puzzle,
             changed: (0..before.len()).filter(|&i| before[i] != picture.cells[i]).collect(),
             picture: picture.cells,
             fewest: outcome == Outcome::Fewest,
-            counters: self.meter.counters,
-        })
-    }
-
-    /// Has the complete solver confirm that the picture is the only solution.
-    fn prove(&mut self, puzzle: &Nonogram, picture: &[u8]) -> Result<(), Failure> {
-        let used = self.meter.counters;
-        let limits = Limits {
-            time: self
-                .control
-                .limits
-                .time
-                .zip(self.start)
-                .map(|(time, start)| time.saturating_sub(start.elapsed())),
-            nodes: self.control.limits.nodes.map(|nodes| nodes.saturating_sub(used.nodes)),
-        };
-        let mut confirmed = true;
-        let control = Control { limits, ..self.control };
-        let report = exact::enumerate(puzzle, 2, &control, &mut |values| {
-            confirmed &= values == picture;
-        });
-        let counters = &mut self.meter.counters;
-        counters.nodes += report.counters.nodes;
-        counters.fails += report.counters.fails;
-        counters.propagations += report.counters.propagations;
-        counters.depth = counters.depth.max(report.counters.depth);
-        match report.end {
-            End::Complete if confirmed && report.solutions == 1 => Ok(()),
-            End::Complete | End::Enough => Err(Failure::Ambiguous),
-            end => Err(Failure::Stopped(end)),
-        }
+            counters: work.meter.counters,
+        }),
+        Proof::Another(_) | Proof::Unclear => Err(Failure::Ambiguous),
     }
 }

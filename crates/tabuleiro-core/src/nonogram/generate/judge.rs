@@ -9,6 +9,7 @@ use super::super::bits::{Bits, with_bits};
 use super::super::grid::{Candidate, Grid};
 use super::super::model::Nonogram;
 use super::picture::{Ambiguity, Picture};
+use super::work::{Proof, Work};
 use crate::search::{Meter, Stop};
 
 /// What the search says about a picture.
@@ -21,19 +22,32 @@ pub(super) enum Verdict {
     Open,
 }
 
-/// How hard the judge may try.
-#[derive(Clone, Copy)]
-pub(super) struct Effort {
-    /// Nodes of one search.
-    pub(super) nodes: u64,
-    /// Other solutions after which to stop.
-    pub(super) solutions: usize,
-}
+/// Nodes of the search that is led by the picture.
+const NODES: u64 = 200;
+
+/// Other solutions after which it stops.
+const SOLUTIONS: usize = 4;
+
+/// Nodes of the complete solver.
+const PROOF_NODES: u64 = 100;
 
 /// Looks for other solutions of the picture's puzzle.
-pub(super) fn judge(picture: &Picture, effort: Effort, meter: &mut Meter) -> Result<Verdict, Stop> {
+pub(super) fn judge(picture: &Picture, meter: &mut Meter) -> Result<Verdict, Stop> {
     let puzzle = picture.puzzle();
-    with_bits!(picture.width.max(picture.height), judge_in(picture, &puzzle, effort, meter))
+    with_bits!(picture.width.max(picture.height), judge_in(picture, &puzzle, meter))
+}
+
+/// The same, and asks the complete solver, which looks further ahead, when that leaves it open.
+pub(super) fn judge_thoroughly(picture: &Picture, work: &mut Work) -> Result<Verdict, Stop> {
+    let verdict = judge(picture, &mut work.meter)?;
+    if !matches!(verdict, Verdict::Open) {
+        return Ok(verdict);
+    }
+    Ok(match work.prove(&picture.puzzle(), &picture.cells, Some(PROOF_NODES))? {
+        Proof::Unique => Verdict::Unique,
+        Proof::Another(other) => Verdict::Ambiguous(vec![Ambiguity::between(picture, &other)]),
+        Proof::Unclear => Verdict::Open,
+    })
 }
 
 /// The cells that the lines alone leave open.
@@ -55,7 +69,6 @@ fn open_cells_in<B: Bits>(puzzle: &Nonogram, meter: &mut Meter) -> Result<Vec<us
 fn judge_in<B: Bits>(
     picture: &Picture,
     puzzle: &Nonogram,
-    effort: Effort,
     meter: &mut Meter,
 ) -> Result<Verdict, Stop> {
     let mut grid = Grid::<B>::new(puzzle);
@@ -71,14 +84,14 @@ fn judge_in<B: Bits>(
             grid.write_values(&mut values);
             if values != picture.cells {
                 found.push(Ambiguity::between(picture, &values));
-                if found.len() == effort.solutions {
+                if found.len() == SOLUTIONS {
                     return Ok(Verdict::Ambiguous(found));
                 }
             }
             fits = false;
         }
         if fits {
-            if nodes == effort.nodes {
+            if nodes == NODES {
                 let nothing = found.is_empty();
                 return Ok(if nothing { Verdict::Open } else { Verdict::Ambiguous(found) });
             }

@@ -9,25 +9,23 @@
 
 use std::collections::HashSet;
 
-use super::judge::{Effort, Verdict, judge, open_cells};
+use super::judge::{Verdict, judge, judge_thoroughly, open_cells};
 use super::picture::{Ambiguity, Change, Picture};
-use crate::search::{Meter, Rng, Stop};
+use super::work::Work;
+use crate::search::{Rng, Stop};
 
 /// How hard to try.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
-    /// Pictures to look at in the search for the fewest changes, and again in the search for
-    /// fewer; 0 skips both.
-    pub(super) looks: u32,
+    /// Lines to solve in the search for the fewest changes, and again in the search for fewer;
+    /// 0 skips both.
+    pub(super) lines: u64,
     /// Changes to weigh against each other at each step of the greedy search.
     pub(super) weighed: usize,
 }
 
-const QUICK: Effort = Effort { nodes: 200, solutions: 4 };
-const THOROUGH: Effort = Effort { nodes: 2_000, solutions: 1 };
-
-/// Judging a picture costs as much as looking at so many for known ambiguities.
-const JUDGING: u32 = 50;
+/// Looking for known ambiguities costs as much as solving so many lines.
+const LOOK: u64 = 10;
 
 /// Ambiguities to remember.
 const MEMORY: usize = 64;
@@ -76,9 +74,9 @@ pub(super) struct Repair<'m, 'c> {
     changed: Vec<usize>,
     patience: Patience,
     /// What is left of the patience.
-    looks: u32,
+    lines: u64,
     rng: Rng,
-    meter: &'m mut Meter<'c>,
+    work: &'m mut Work<'c>,
     /// Ambiguities seen so far, those that were met last first.
     known: Vec<Ambiguity>,
 }
@@ -88,11 +86,11 @@ impl<'m, 'c> Repair<'m, 'c> {
         picture: Picture,
         patience: Patience,
         rng: Rng,
-        meter: &'m mut Meter<'c>,
+        work: &'m mut Work<'c>,
     ) -> Self {
         let original = picture.cells.clone();
         let (changed, known) = (Vec::new(), Vec::new());
-        Self { picture, original, changed, patience, looks: 0, rng, meter, known }
+        Self { picture, original, changed, patience, lines: 0, rng, work, known }
     }
 
     /// Repairs the picture in place.
@@ -102,7 +100,7 @@ impl<'m, 'c> Repair<'m, 'c> {
             if !self.greedy()? {
                 return Ok(Outcome::Failed);
             }
-            if self.patience.looks > 0 {
+            if self.patience.lines > 0 {
                 self.tidy()?;
                 self.economise()?;
             }
@@ -128,16 +126,23 @@ impl<'m, 'c> Repair<'m, 'c> {
         self.picture.cells[cell] != self.original[cell]
     }
 
-    /// Looks for a known ambiguity, then for a new one.
-    fn standing(&mut self, effort: Effort) -> Result<Standing, Stop> {
-        self.meter.work(1)?;
-        self.looks = self.looks.saturating_sub(1);
+    /// Looks for a known ambiguity, then for a new one; `thorough` leaves less unclear.
+    fn standing(&mut self, thorough: bool) -> Result<Standing, Stop> {
+        self.work.meter.work(1)?;
+        self.lines = self.lines.saturating_sub(LOOK);
         if let Some(at) = self.known.iter().position(|known| known.is_in(&self.picture)) {
             self.known[..=at].rotate_right(1);
             return Ok(Standing::Ambiguous);
         }
-        self.looks = self.looks.saturating_sub(JUDGING);
-        Ok(match judge(&self.picture, effort, self.meter)? {
+        let before = self.work.meter.counters.propagations;
+        let verdict = if thorough {
+            judge_thoroughly(&self.picture, self.work)?
+        } else {
+            judge(&self.picture, &mut self.work.meter)?
+        };
+        let solved = self.work.meter.counters.propagations - before;
+        self.lines = self.lines.saturating_sub(solved);
+        Ok(match verdict {
             Verdict::Unique => Standing::Unique,
             Verdict::Open => Standing::Unclear,
             Verdict::Ambiguous(found) => {
@@ -151,7 +156,7 @@ impl<'m, 'c> Repair<'m, 'c> {
     /// Looks for the fewest changes, and says how many are needed at least. When they are not
     /// found the picture is left as it was.
     fn fewest(&mut self) -> Result<(bool, usize), Stop> {
-        self.looks = self.patience.looks;
+        self.lines = self.patience.lines;
         let mut least = 0;
         loop {
             match self.exhaust(least, &mut HashSet::new())? {
@@ -168,10 +173,10 @@ impl<'m, 'c> Repair<'m, 'c> {
         count: usize,
         seen: &mut HashSet<Vec<(usize, u8)>>,
     ) -> Result<Exhausted, Stop> {
-        if self.looks == 0 {
+        if self.lines == 0 {
             return Ok(Exhausted::Unclear);
         }
-        match self.standing(THOROUGH)? {
+        match self.standing(true)? {
             Standing::Unique => return Ok(Exhausted::Found),
             Standing::Unclear => return Ok(Exhausted::Unclear),
             Standing::Ambiguous if count == 0 => return Ok(Exhausted::Nothing),
@@ -207,14 +212,14 @@ impl<'m, 'c> Repair<'m, 'c> {
     /// Makes one change after the other, each the one of a few that leaves least open; `false`
     /// when none is left.
     fn greedy(&mut self) -> Result<bool, Stop> {
-        let mut open = open_cells(&self.picture, self.meter)?.len();
+        let mut open = open_cells(&self.picture, &mut self.work.meter)?.len();
         // While much is open the search does not see through it: no need to start it each time.
         let mut search_below = usize::MAX;
         loop {
             let mut cells = Vec::new();
             if open < search_below {
                 search_below = usize::MAX;
-                match self.standing(QUICK)? {
+                match self.standing(false)? {
                     Standing::Unique => return Ok(true),
                     Standing::Ambiguous => cells = self.known[0].cells(),
                     Standing::Unclear => search_below = open - open / 16,
@@ -222,7 +227,7 @@ impl<'m, 'c> Repair<'m, 'c> {
                 cells.retain(|&cell| !self.is_changed(cell));
             }
             if cells.is_empty() {
-                cells = open_cells(&self.picture, self.meter)?;
+                cells = open_cells(&self.picture, &mut self.work.meter)?;
                 cells.retain(|&cell| !self.is_changed(cell));
             }
             let Some((left, change)) = self.best_change(cells)? else {
@@ -253,7 +258,7 @@ impl<'m, 'c> Repair<'m, 'c> {
         let mut best: Option<(usize, Change)> = None;
         for change in changes {
             self.apply(change);
-            let open = open_cells(&self.picture, self.meter)?.len();
+            let open = open_cells(&self.picture, &mut self.work.meter)?.len();
             self.take_back(change.cell);
             if best.is_none_or(|(least, _)| open < least) {
                 best = Some((open, change));
@@ -266,7 +271,7 @@ impl<'m, 'c> Repair<'m, 'c> {
     fn tidy(&mut self) -> Result<(), Stop> {
         for cell in self.changed.clone() {
             let change = self.take_back(cell);
-            if self.standing(THOROUGH)? != Standing::Unique {
+            if self.standing(true)? != Standing::Unique {
                 self.apply(change);
             }
         }
@@ -275,7 +280,7 @@ impl<'m, 'c> Repair<'m, 'c> {
 
     /// Looks for single changes that can take the place of two.
     fn economise(&mut self) -> Result<(), Stop> {
-        self.looks = self.patience.looks;
+        self.lines = self.patience.lines;
         'next: loop {
             let mut cells = self.changed.clone();
             self.rng.shuffle(&mut cells);
@@ -289,7 +294,7 @@ impl<'m, 'c> Repair<'m, 'c> {
                     for change in pair {
                         self.apply(change);
                     }
-                    if self.looks == 0 {
+                    if self.lines == 0 {
                         return Ok(());
                     }
                 }
