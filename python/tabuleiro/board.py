@@ -70,6 +70,10 @@ class Board:
 
     def differences(self, other: "Board") -> tuple[Place, ...]:
         """The places (row, column), counted from 0, where two boards differ."""
+        if isinstance(self.raw, array) and self.complete and other.complete:
+            # Squares without a queen are no news, and of a large board too many to look at.
+            columns = enumerate(zip(self.raw, other.raw, strict=True))
+            return tuple((r, c) for r, (a, b) in columns if a != b for c in sorted((a, b)))
         return tuple(
             (r, c)
             for r, (mine, theirs) in enumerate(zip(self.rows, other.rows, strict=True))

@@ -174,6 +174,15 @@ def test_check_shows_what_is_open(run: Run, write: Write) -> None:
     assert all(forced[r][c] == "." for r, c in differing)
 
 
+@pytest.mark.parametrize("n", [6, 1200])
+def test_check_takes_boards_that_are_too_large_to_draw(run: Run, n: int) -> None:
+    """Two solutions of queens differ where their queens stand, however large the board."""
+    ran = run("check", f"queens:{n}")
+    assert (ran.code, ran.err) == (1, "")
+    assert f"of {n * n} cells: row " in ran.out
+    assert f"the same in all solutions: 0 of {n * n} cells" in ran.out
+
+
 def test_check_names_every_fault(run: Run, write: Write) -> None:
     """A wrong solution gives exit code 1 and each fault on a line of its own."""
     path = write("a.txt", UNIQUE)

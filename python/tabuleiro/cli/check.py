@@ -87,7 +87,9 @@ def _say_several(session: Session, item: Item, verdict: "Verdict") -> None:
     session.say(f"two solutions differ in {len(places)} of {cells} cells: {listed(places)}")
     if verdict.forced is None:
         return
-    forced = len(verdict.forced.cells)
+    known = verdict.forced.board.cells
+    # A queens board has one value a row, which says something of each of its squares.
+    forced = (len(known) - known.count(None)) * (cells // len(known))
     proof = "" if verdict.forced.proved else " (as far as the budget went)"
     session.say(f"the same in all solutions: {forced} of {cells} cells{proof}")
     session.say(session.draw(item.puzzle, verdict.forced.board))
