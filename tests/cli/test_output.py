@@ -13,6 +13,9 @@ from command_line import UNIQUE, Run, Write, finish, spawn
 from tabuleiro.cli.output import Output
 from tabuleiro.cli.style import wants_colour
 
+_ENDLESS = "sudoku:3x3:1zzzb"
+"""A puzzle whose solutions nobody lists or counts."""
+
 
 def test_output_goes_to_a_file(run: Run, write: Write, tmp_path: Path) -> None:
     """With -o standard output stays empty and the file holds what it would have said."""
@@ -105,21 +108,33 @@ def test_a_closed_pipe_ends_quietly(words: list[str]) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        pytest.param(["info", "-"], id="while reading"),
-        pytest.param(["count", "sudoku:3x3:1zzzb"], id="while searching on a thread"),
-        pytest.param(["count", "-j1", "sudoku:3x3:1zzzb"], id="while searching"),
-        pytest.param(["solve", "--all", "-o", "out.txt", "sudoku:3x3:1zzzb"], id="while listing"),
+        pytest.param(["info", "queens:4", "-"], id="while reading"),
+        pytest.param(["count", "queens:4", _ENDLESS], id="while searching on a thread"),
+        pytest.param(["count", "-j1", "queens:4", _ENDLESS], id="while searching"),
+        pytest.param(["solve", "--all", "-o", "out.txt", _ENDLESS], id="while listing"),
     ],
 )
 def test_ctrl_c_ends_with_130(words: list[str], tmp_path: Path) -> None:
     """Interrupted work ends soon, with exit code 130, one line, and no half-written file."""
     process = spawn(*words, stdin=subprocess.PIPE, cwd=tmp_path)
-    time.sleep(1.0)
+    if "-o" in words:
+        _wait_for_content(tmp_path)
+    else:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"queens:4: ")
     process.send_signal(signal.SIGINT)
     ran = finish(process)
     assert ran.code == 130
     assert ran.err == "tabuleiro: interrupted\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def _wait_for_content(folder: Path) -> None:
+    for _ in range(3000):
+        if any(file.stat().st_size for file in folder.iterdir()):
+            return
+        time.sleep(0.01)
+    pytest.fail("nothing was written within half a minute")
 
 
 def test_colour_needs_a_terminal_or_a_wish(
