@@ -103,16 +103,20 @@ fn below(
     solutions: &mut u64,
 ) -> Result<(), Stop> {
     let mut open = free & !(left | right);
+    if free & free.wrapping_sub(1) == 0 {
+        // The last row: a single column is free, attacked or not.
+        if open != 0 {
+            meter.node()?;
+            *solutions += 1;
+        }
+        return Ok(());
+    }
     while open != 0 {
         let bit = open & open.wrapping_neg();
         open ^= bit;
         meter.node()?;
-        if free == bit {
-            *solutions += 1;
-        } else {
-            let left = (left | bit) << 1 & everywhere;
-            below(everywhere, free ^ bit, left, (right | bit) >> 1, meter, solutions)?;
-        }
+        let left = (left | bit) << 1 & everywhere;
+        below(everywhere, free ^ bit, left, (right | bit) >> 1, meter, solutions)?;
     }
     Ok(())
 }

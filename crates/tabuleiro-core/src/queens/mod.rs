@@ -5,10 +5,12 @@ mod backtrack;
 mod board;
 mod construct;
 mod count;
+mod difficulty;
 mod exact;
 mod exact_wide;
 mod exact_word;
 mod forced;
+mod generate;
 mod model;
 mod rules;
 mod rules_backtrack;
@@ -16,6 +18,8 @@ mod validate;
 
 pub use construct::construct;
 pub use count::{count_all, count_fundamental};
+pub use difficulty::{Difficulty, difficulty};
+pub use generate::{Failure, Generated, Given, MAX_GENERATED, generate};
 pub use model::{Blocked, Queens};
 
 use crate::search::{ALL, Complete, Control, Deduction, Forced, Puzzle, Report};

@@ -81,6 +81,11 @@ impl Queens {
         Self { n: self.n, placed: self.placed.clone(), blocked }
     }
 
+    /// The same puzzle with other placed queens, which stand on the board.
+    pub(super) fn with_placed(&self, placed: Vec<(u32, u32)>) -> Self {
+        Self { n: self.n, placed: sorted_once(placed), blocked: self.blocked.clone() }
+    }
+
     /// Number of rows, of columns and of queens.
     #[must_use]
     pub fn n(&self) -> u32 {
