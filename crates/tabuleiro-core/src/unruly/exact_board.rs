@@ -1,11 +1,11 @@
-//! The board of the exact solver: lines as bits, a trail, and propagation to the fixed point.
+//! The board of the exact solver: lines as bits, the trail, and which lines wait to be looked at.
 
 use super::Unruly;
 use super::exact_bits::Bits;
-use super::exact_clauses::{Clauses, literal};
+use super::exact_clauses::Clauses;
 use super::exact_fit::Fit;
 use crate::UNKNOWN;
-use crate::search::{Meter, Stop};
+use crate::search::Stop;
 
 /// Why propagation has to unwind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,26 +73,26 @@ impl<const W: usize> Line<W> {
 }
 
 /// Waiting for the cheap rules, and for full-line reasoning.
-const CHEAP: u8 = 1;
-const WHOLE: u8 = 2;
+pub(super) const CHEAP: u8 = 1;
+pub(super) const WHOLE: u8 = 2;
 
 /// A partial board. Every cell stands in its row and in its column; both always agree.
 pub(super) struct Board<const W: usize> {
     pub(super) height: usize,
     pub(super) width: usize,
-    distinct: bool,
+    pub(super) distinct: bool,
     /// Rows, then columns.
-    lines: Vec<Line<W>>,
+    pub(super) lines: Vec<Line<W>>,
     /// Cells in the order in which they became known.
-    trail: Vec<u32>,
+    pub(super) trail: Vec<u32>,
     /// For each known cell its place on the trail and its reason.
     known: Vec<(u32, Why)>,
     /// How much of the trail the clauses have seen.
-    seen_by_clauses: usize,
+    pub(super) seen_by_clauses: usize,
     pub(super) clauses: Clauses,
-    waiting: Vec<u8>,
-    cheap: Vec<u32>,
-    whole: Vec<u32>,
+    pub(super) waiting: Vec<u8>,
+    pub(super) cheap: Vec<u32>,
+    pub(super) whole: Vec<u32>,
     pub(super) fit: Fit,
 }
 
@@ -248,78 +248,13 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// Applies all reasoning about single lines to its fixed point.
-    pub(super) fn propagate(&mut self, meter: &mut Meter) -> Result<(), Halt> {
-        let result = self.run_queues(meter);
-        if result.is_err() {
-            for line in self.cheap.drain(..).chain(self.whole.drain(..)) {
-                self.waiting[line as usize] = 0;
-            }
-        }
-        result
-    }
-
     /// Makes every line wait to be looked at.
     pub(super) fn wake_all(&mut self) {
         (0..self.lines.len()).for_each(|line| self.wake(line, CHEAP | WHOLE));
     }
 
-    fn run_queues(&mut self, meter: &mut Meter) -> Result<(), Halt> {
-        loop {
-            while let Some(line) = self.cheap.pop() {
-                self.waiting[line as usize] &= !CHEAP;
-                meter.counters.propagations += 1;
-                meter.work(1)?;
-                self.apply_cheap_rules(line)?;
-            }
-            if self.apply_clauses(meter)? {
-                continue;
-            }
-            let Some(line) = self.whole.pop() else { return Ok(()) };
-            self.waiting[line as usize] &= !WHOLE;
-            meter.counters.propagations += 1;
-            meter.work(W as u32)?;
-            self.complete_line(line)?;
-        }
-    }
-
-    /// Follows the clauses; `true` as soon as one of them made a cell known.
-    fn apply_clauses(&mut self, meter: &mut Meter) -> Result<bool, Halt> {
-        if self.clauses.is_empty() {
-            self.seen_by_clauses = self.trail.len();
-            return Ok(false);
-        }
-        let before = self.trail.len();
-        let mut units = std::mem::take(&mut self.clauses.units);
-        while self.seen_by_clauses < before {
-            let cell = self.trail[self.seen_by_clauses];
-            self.seen_by_clauses += 1;
-            let value = self.value(cell).unwrap_or(0);
-            meter.work(1)?;
-            units.clear();
-            let mut clauses = std::mem::take(&mut self.clauses);
-            let broken = clauses.visit(literal(cell, value), &mut units, |literal| {
-                self.value(literal / 2).map(|value| u32::from(value) == literal % 2)
-            });
-            self.clauses = clauses;
-            if let Some(clause) = broken {
-                self.clauses.units = units;
-                return Err(Halt::Conflict(Clash::Clause(clause)));
-            }
-            for &(unit, clause) in &units {
-                // Two clauses may ask for opposite values of one cell.
-                if self.assign(unit / 2, (unit % 2) as u8, Why::Clause(clause)).is_err() {
-                    self.clauses.units = units;
-                    return Err(Halt::Conflict(Clash::Clause(clause)));
-                }
-            }
-        }
-        self.clauses.units = units;
-        Ok(self.trail.len() > before)
-    }
-
     #[inline]
-    fn wake(&mut self, line: usize, reasons: u8) {
+    pub(super) fn wake(&mut self, line: usize, reasons: u8) {
         let waiting = &mut self.waiting[line];
         let fresh = reasons & !*waiting;
         *waiting |= reasons;
@@ -335,67 +270,10 @@ impl<const W: usize> Board<W> {
         if line < self.height { self.width } else { self.height }
     }
 
-    /// Three in a row, quota and, when lines must differ, comparison with full lines.
-    fn apply_cheap_rules(&mut self, index: u32) -> Result<(), Halt> {
-        let len = self.len_of(index as usize);
-        let everywhere = Bits::first(len);
-        let mut silent = true;
-        for value in 0..2 {
-            // Read anew: the first value's turn may have filled cells for the second.
-            let line = self.lines[index as usize];
-            let other = line.known[1 - value];
-            let forced = other.completes_three().and(everywhere);
-            if !forced.and(other).is_empty() {
-                return Err(Halt::Conflict(Clash::Three(index)));
-            }
-            let used = other.count() as usize;
-            if used > len / 2 {
-                return Err(Halt::Conflict(Clash::Quota(index, 1 - value as u8)));
-            }
-            let open = everywhere.without(line.all());
-            let forced = forced.and(open);
-            let rest = if used == len / 2 { open.without(forced) } else { Bits::EMPTY };
-            silent &= forced.or(rest).is_empty();
-            self.put(index, forced, value, CHEAP | WHOLE, Why::Three(index));
-            self.put(index, rest, value, CHEAP | WHOLE, Why::Quota(index));
-        }
-        if silent && self.distinct {
-            self.compare_with_other_lines(index)?;
-        }
-        Ok(())
-    }
-
-    /// Fills the cells that are equal in all completions of the line.
-    fn complete_line(&mut self, index: u32) -> Result<(), Halt> {
-        let len = self.len_of(index as usize);
-        let line = self.lines[index as usize];
-        let unknown = Bits::first(len).without(line.all());
-        if unknown.is_empty() || (len > 126 && self.is_slack(index, unknown.count())) {
-            return Ok(());
-        }
-        let possible = self
-            .fit
-            .possible(len, &line.known[0], &line.known[1])
-            .ok_or(Halt::Conflict(Clash::Whole(index)))?;
-        // The line itself has nothing left to give to full-line reasoning.
-        self.put(index, unknown.without(possible.ones), 0, CHEAP, Why::Whole(index));
-        self.put(index, unknown.without(possible.zeros), 1, CHEAP, Why::Whole(index));
-        Ok(())
-    }
-
-    /// Whether full-line reasoning has little hope: many cells are open, and neither value has
-    /// become scarce. On long lines that costs more than it gives.
-    fn is_slack(&self, index: u32, unknown: u32) -> bool {
-        let used = self.lines[index as usize].known.map(Bits::count);
-        let scarcest =
-            (self.len_of(index as usize) as u32 / 2).saturating_sub(used[0].max(used[1]));
-        unknown > 24 && 5 * scarcest > 2 * unknown
-    }
-
     /// Makes unknown cells of a line known, wakes the lines that cross there, and the line itself
     /// for `reasons`.
     #[inline]
-    fn put(&mut self, index: u32, cells: Bits<W>, value: usize, reasons: u8, why: Why) {
+    pub(super) fn put(&mut self, index: u32, cells: Bits<W>, value: usize, reasons: u8, why: Why) {
         if cells.is_empty() {
             return;
         }
@@ -414,41 +292,5 @@ impl<const W: usize> Board<W> {
             self.wake(crossing, CHEAP | WHOLE);
         });
         self.wake(line, reasons);
-    }
-
-    /// No two lines are equal: a full line that agrees with everything known of a line with one
-    /// open pair forces that pair to differ.
-    fn compare_with_other_lines(&mut self, index: u32) -> Result<(), Halt> {
-        let everywhere = Bits::first(self.len_of(index as usize));
-        let open = everywhere.without(self.lines[index as usize].all());
-        if open.count() > 2 {
-            return Ok(());
-        }
-        let lines = self.height + self.width;
-        let all = if (index as usize) < self.height { 0..self.height } else { self.height..lines };
-        for other in all.filter(|&other| other != index as usize) {
-            let (one, two) = (self.lines[index as usize], self.lines[other]);
-            let differ = one.known[0].and(two.known[1]).or(one.known[1].and(two.known[0]));
-            if !differ.is_empty() {
-                continue;
-            }
-            let other_open = everywhere.without(two.all());
-            match (open.count(), other_open.count()) {
-                (0, 0) => return Err(Halt::Conflict(Clash::Equal(index, other as u32))),
-                (0, 2) => self.put_opposite(other as u32, other_open, index),
-                (2, 0) => {
-                    self.put_opposite(index, open, other as u32);
-                    return Ok(());
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn put_opposite(&mut self, index: u32, cells: Bits<W>, full: u32) {
-        let pattern = self.lines[full as usize].known;
-        self.put(index, cells.and(pattern[1]), 0, CHEAP | WHOLE, Why::Differ(full));
-        self.put(index, cells.and(pattern[0]), 1, CHEAP | WHOLE, Why::Differ(full));
     }
 }

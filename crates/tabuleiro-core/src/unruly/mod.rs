@@ -9,6 +9,7 @@ mod exact_clauses;
 mod exact_fit;
 mod exact_learn;
 mod exact_order;
+mod exact_propagate;
 mod forced;
 mod generate;
 mod grid;
