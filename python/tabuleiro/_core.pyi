@@ -153,6 +153,7 @@ def generate_unruly(
     width: int,
     distinct_lines: bool,
     clues: int | None,
+    rules_only: bool,
     seed: int,
     steering: Steering,
 ) -> bytes: ...

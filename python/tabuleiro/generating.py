@@ -170,7 +170,10 @@ def _unruly(values: Mapping[str, Any], seed: int, steering: "Steering") -> Puzzl
     from tabuleiro import _core
 
     height, width, distinct = values["height"], values["width"], values["distinct_lines"]
-    givens = _core.generate_unruly(height, width, distinct, values["clues"], seed, steering)
+    rules_only = values["level"] == "rules"
+    givens = _core.generate_unruly(
+        height, width, distinct, values["clues"], rules_only, seed, steering
+    )
     rows = [givens[r * width : (r + 1) * width] for r in range(height)]
     known = [[None if value > 1 else value for value in row] for row in rows]
     return Unruly(known, distinct_lines=distinct)
@@ -204,9 +207,7 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
                 Parameter("order", "side of a square box: 2 for 4x4, 3 for 9x9", int, 3, 2, 10),
                 Parameter("box", "height x width of a box that is not square, as in 2x3", str),
                 Parameter("symmetry", "pattern of the clues", str, "none", choices=_SYMMETRIES),
-                Parameter(
-                    "clues", "number of clues; as few as possible without", int, None, 0, 10_000
-                ),
+                _CLUES,
             ),
             _sudoku,
         ),
@@ -216,8 +217,9 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
                 Parameter("height", "number of rows, even", int, 10, 6, 1000),
                 Parameter("width", "number of columns, even", int, 10, 6, 1000),
                 Parameter("distinct_lines", "all lines differ", bool, False),
+                _CLUES,
                 Parameter(
-                    "clues", "number of clues; as few as possible without", int, None, 0, 10**6
+                    "level", "how hard it may be", str, "search", choices=("rules", "search")
                 ),
             ),
             _unruly,
@@ -225,7 +227,7 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "queens": Generator(
             "queens",
             (
-                Parameter("n", "number of queens", int, 8, 1, 100),
+                Parameter("n", "number of queens", int, 8, 1, 64),
                 Parameter("blocked", "forbid squares instead of placing queens", bool, False),
             ),
             _queens,

@@ -4,9 +4,9 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tabuleiro_core::nonogram;
 use tabuleiro_core::search::End;
 use tabuleiro_core::sudoku::{self, Clues, Recipe, Shape, Symmetry};
+use tabuleiro_core::{nonogram, queens, unruly};
 
 use crate::handle::invalid;
 use crate::steering::Steering;
@@ -125,11 +125,62 @@ fn generate_sudoku(
     }
 }
 
+/// The raw givens of an Unruly with one solution.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "named in Python's stub")]
+fn generate_unruly(
+    py: Python<'_>,
+    height: usize,
+    width: usize,
+    distinct_lines: bool,
+    clues: Option<usize>,
+    rules_only: bool,
+    seed: u64,
+    steering: &Steering,
+) -> PyResult<Py<PyBytes>> {
+    let recipe = unruly::Recipe {
+        height,
+        width,
+        distinct_lines,
+        clues: clues.map_or(unruly::Clues::Minimal, unruly::Clues::Exactly),
+        level: if rules_only { unruly::Level::Rules } else { unruly::Level::Search },
+    };
+    let made = steering.run(py, |control| unruly::generate(&recipe, seed, control))?;
+    match made {
+        Ok(made) => Ok(PyBytes::new(py, made.puzzle.givens()).unbind()),
+        Err(unruly::Failure::Invalid(error)) => Err(invalid(error)),
+        Err(unruly::Failure::Unreachable(reason)) => Err(not_made(reason)),
+        Err(unruly::Failure::Stopped(end)) => Err(stopped(end)),
+    }
+}
+
+type Squares = Vec<(u32, u32)>;
+
+/// Placed and blocked squares of a queens board with one solution.
+#[pyfunction]
+fn generate_queens(
+    py: Python<'_>,
+    n: u32,
+    blocked: bool,
+    seed: u64,
+    steering: &Steering,
+) -> PyResult<(Squares, Squares)> {
+    let given = if blocked { queens::Given::Blocked } else { queens::Given::Placed };
+    let made = steering.run(py, |control| queens::generate(n, given, seed, control))?;
+    match made {
+        Ok(made) => Ok((made.puzzle.placed().to_vec(), made.puzzle.blocked().squares.clone())),
+        Err(queens::Failure::Invalid(error)) => Err(invalid(error)),
+        Err(queens::Failure::Stopped(end)) => Err(stopped(end)),
+    }
+}
+
 /// Adds the generators to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("NotMade", module.py().get_type::<NotMade>())?;
     module.add_class::<MadeNonogram>()?;
     module.add_function(wrap_pyfunction!(random_nonogram, module)?)?;
     module.add_function(wrap_pyfunction!(nonogram_from_picture, module)?)?;
-    module.add_function(wrap_pyfunction!(generate_sudoku, module)?)
+    module.add_function(wrap_pyfunction!(generate_sudoku, module)?)?;
+    module.add_function(wrap_pyfunction!(generate_unruly, module)?)?;
+    module.add_function(wrap_pyfunction!(generate_queens, module)?)
 }
