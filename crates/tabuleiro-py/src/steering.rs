@@ -53,9 +53,13 @@ impl Steering {
     ) -> PyResult<Self> {
         let time = match time {
             None => None,
-            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                PyValueError::new_err(format!("{seconds} is no number of seconds"))
-            })?),
+            Some(seconds) if seconds >= 0.0 => {
+                // More seconds than a duration holds are as good as the most that it holds.
+                Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+            }
+            Some(seconds) => {
+                return Err(PyValueError::new_err(format!("{seconds} is no number of seconds")));
+            }
         };
         let cancel = cancel.map(|switch| Arc::clone(&switch.0)).unwrap_or_default();
         Ok(Self { limits: Limits { time, nodes }, seed, cancel })

@@ -40,8 +40,9 @@ impl<'a> Control<'a> {
     pub fn meter(&self) -> Meter<'a> {
         Meter {
             control: *self,
-            // Reading a clock costs more than a small puzzle: only a limit on time needs it.
-            deadline: self.limits.time.map(|time| Instant::now() + time),
+            // Reading a clock costs more than a small puzzle: only a limit on time needs it. A
+            // limit past the end of the clock is none.
+            deadline: self.limits.time.and_then(|time| Instant::now().checked_add(time)),
             next_poll: None,
             work: 0,
             counters: Counters::default(),
