@@ -1,5 +1,6 @@
 """What a run gives back."""
 
+from array import array
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
@@ -193,7 +194,17 @@ class Forced:
 
     @property
     def cells(self) -> tuple[Place, ...]:
-        """The places (row, column) of the forced cells, counted from 0."""
+        """The places (row, column) of the forced cells, counted from 0; for queens, the squares
+        of the forced queens.
+
+        >>> from tabuleiro import Queens, forced
+        >>> forced(Queens(6, placed=[(0, 1)])).cells
+        ((0, 1), (1, 3), (2, 5), (3, 0), (4, 2), (5, 4))
+        """
+        if isinstance(self.board.raw, array):
+            # That other squares are empty follows, and on a large board they are too many.
+            columns = enumerate(self.board.cells)
+            return tuple((row, column) for row, column in columns if column is not None)
         return tuple(
             (r, c)
             for r, row in enumerate(self.board.rows)
