@@ -103,6 +103,9 @@ def test_no_budget_no_puzzle() -> None:
         (lambda: generate("sudoku#1:order=3"), "no seed id"),
         (lambda: generate("sudoku#1:seed=1", seed=2), "alone"),
         (lambda: generate("sudoku", box="3"), "as in 2x3"),
+        (lambda: generate("sudoku", box="0x3"), "at least 2 x 2"),
+        (lambda: generate("unruly", height=7), "an even number"),
+        (lambda: generate("queens", n=3), "cannot be placed"),
         (lambda: list(generate_many("sudoku", -1)), "at least 0"),
     ],
 )

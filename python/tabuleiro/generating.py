@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from tabuleiro.budget import UNLIMITED, Budget
-from tabuleiro.errors import NotGenerated, ParameterError
+from tabuleiro.errors import NotGenerated, ParameterError, TabuleiroError
 from tabuleiro.limits import MAX_COLOURS
 from tabuleiro.names import unknown_name
 from tabuleiro.parameters import Parameter, checked
@@ -96,6 +96,11 @@ def generate(
         puzzle = generator.make(values, seed, steering)
     except NotMade as error:
         raise NotGenerated(str(error)) from None
+    except ValueError as error:
+        if isinstance(error, TabuleiroError):
+            raise
+        # Parameters that do not go together, in the words of the core.
+        raise ParameterError(str(error)) from None
     info = replace(puzzle.info, name=_seed_id(kind, values, seed))
     return puzzle.with_info(info)
 
