@@ -14,6 +14,7 @@ from tabuleiro import (
     Cancel,
     Nonogram,
     ParameterError,
+    Partial,
     Queens,
     Status,
     Sudoku,
@@ -83,6 +84,7 @@ def test_rules_never_say_what_a_solution_denies(puzzle: Puzzle) -> None:
     if "rules" not in puzzle.methods():
         return
     result = solve(puzzle, "rules")
+    assert isinstance(result, Partial)
     boards = list(sat.solutions(puzzle, 20))
     if result.status is Status.UNSATISFIABLE:
         assert not boards
