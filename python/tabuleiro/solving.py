@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby, islice
+from itertools import groupby, islice, repeat
 from typing import TYPE_CHECKING
 
 from tabuleiro.board import Board
@@ -259,5 +259,4 @@ def _solve_chunks(
                 raise ParameterError(f"a puzzle expected, not {kind.__name__}")
             cores = [puzzle.core for puzzle in alike]
             outcomes = cores[0].batch(cores, method, limit, 1, steering, threads)
-            for puzzle, outcome in zip(alike, outcomes, strict=True):
-                yield Result(puzzle, method, outcome)
+            yield from map(Result, alike, repeat(method), outcomes)

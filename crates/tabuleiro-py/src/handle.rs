@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use tabuleiro_core::Invalid;
 use tabuleiro_core::search::{Complete, Control, Puzzle};
 
-use crate::outcome::{Deduction, Forced, Outcome, RawOutcome};
+use crate::outcome::{Deduction, Forced, Outcome};
 use crate::steering::Steering;
 use crate::values::Value;
 
@@ -37,41 +37,55 @@ pub fn wrong_solution() -> PyErr {
     PyRuntimeError::new_err("internal error: the solver found a board that breaks the rules")
 }
 
-/// One run; keeps the first `keep` solutions. `None`: a solution broke the rules.
+/// One run that began at `start`; keeps the first `keep` solutions. `None`: a solution broke the
+/// rules.
 pub fn run<P: Core>(
     puzzle: &P,
-    method: Complete,
-    limit: u64,
-    keep: usize,
+    question: Question,
     control: &Control,
-) -> Option<RawOutcome<P::Value>> {
-    let start = Instant::now();
+    start: Instant,
+) -> Option<Outcome> {
+    let Question { method, limit, keep } = question;
     let mut solutions = Vec::new();
     let report = if keep == 0 {
         puzzle.count(method, limit, control)
     } else {
         puzzle.enumerate(method, limit, control, &mut |values| {
             if solutions.len() < keep {
-                solutions.push(values.to_vec());
+                solutions.push(Box::from(values));
             }
         })
     };
-    let seconds = start.elapsed().as_secs_f64();
     let right = solutions.iter().all(|values| puzzle.accepts(values));
-    right.then_some(RawOutcome { report, solutions, seconds })
+    right.then(|| Outcome::new(report, solutions, start.elapsed().as_secs_f64()))
+}
+
+/// What is asked of a puzzle.
+#[derive(Clone, Copy)]
+pub struct Question {
+    /// How to search.
+    pub method: Complete,
+    /// How many solutions to look for.
+    pub limit: u64,
+    /// How many of them to keep.
+    pub keep: usize,
+}
+
+impl Question {
+    pub fn new(method: &str, limit: u64, keep: usize) -> PyResult<Self> {
+        Ok(Self { method: method_named(method)?, limit, keep })
+    }
 }
 
 pub fn enumerate<P: Core>(
     py: Python<'_>,
     puzzle: &Arc<P>,
-    method: &str,
-    limit: u64,
-    keep: usize,
+    question: Question,
     steering: &Steering,
 ) -> PyResult<Outcome> {
-    let method = method_named(method)?;
-    let outcome = steering.run(py, |control| run(&**puzzle, method, limit, keep, control))?;
-    outcome.ok_or_else(wrong_solution)?.to_python(py)
+    let start = Instant::now();
+    let outcome = steering.run(py, |control| run(&**puzzle, question, control, start))?;
+    outcome.ok_or_else(wrong_solution)
 }
 
 pub fn deduce<P: Core>(
@@ -111,7 +125,8 @@ macro_rules! handle {
                 keep: usize,
                 steering: &crate::steering::Steering,
             ) -> PyResult<crate::outcome::Outcome> {
-                crate::handle::enumerate(py, &self.0, method, limit, keep, steering)
+                let question = crate::handle::Question::new(method, limit, keep)?;
+                crate::handle::enumerate(py, &self.0, question, steering)
             }
 
             /// Solutions one after the other, searched for in the background.
@@ -159,12 +174,12 @@ macro_rules! handle {
                 steering: &crate::steering::Steering,
                 threads: usize,
             ) -> PyResult<Vec<crate::outcome::Outcome>> {
-                let method = crate::handle::method_named(method)?;
+                let question = crate::handle::Question::new(method, limit, keep)?;
                 let inner = puzzles
                     .iter()
                     .map(|puzzle| Ok(std::sync::Arc::clone(&puzzle.cast::<Self>()?.get().0)))
                     .collect::<PyResult<Vec<_>>>()?;
-                crate::batch::run(puzzles.py(), &inner, method, limit, keep, steering, threads)
+                crate::batch::run(puzzles.py(), &inner, question, steering, threads)
             }
         }
     };

@@ -16,35 +16,70 @@ pub fn end_name(end: End) -> &'static str {
     }
 }
 
-/// The outcome of an enumeration.
+/// The outcome of an enumeration. What Python does not look at is never converted.
 #[pyclass(frozen, module = "tabuleiro._core")]
 pub struct Outcome {
-    /// How the run ended: `complete`, `enough`, `budget` or `cancelled`.
-    #[pyo3(get)]
-    end: &'static str,
-    /// Number of solutions found.
-    #[pyo3(get)]
-    found: u64,
-    /// Seconds of wall time.
-    #[pyo3(get)]
+    report: search::Report,
+    solutions: Solutions,
     seconds: f64,
-    solutions: Py<PyAny>,
-    counters: Counters,
 }
 
 #[pymethods]
 impl Outcome {
+    /// How the run ended: `complete`, `enough`, `budget` or `cancelled`.
+    #[getter]
+    fn end(&self) -> &'static str {
+        end_name(self.report.end)
+    }
+
+    /// Number of solutions found.
+    #[getter]
+    fn found(&self) -> u64 {
+        self.report.solutions
+    }
+
+    /// Seconds of wall time.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
     /// The solutions that were kept, as raw values.
     #[getter]
-    fn solutions(&self, py: Python<'_>) -> Py<PyAny> {
-        self.solutions.clone_ref(py)
+    fn solutions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let values = match &self.solutions {
+            Solutions::Cells(boards) => to_python(py, boards),
+            Solutions::Columns(boards) => to_python(py, boards),
+        }?;
+        PyList::new(py, values)
     }
 
     /// Counters by name.
     #[getter]
     fn counters(&self) -> [(&'static str, u64); 4] {
-        named(&self.counters)
+        named(&self.report.counters)
     }
+}
+
+impl Outcome {
+    pub fn new<V: Value>(report: search::Report, solutions: Vec<Box<[V]>>, seconds: f64) -> Self {
+        Self { report, solutions: V::kept(solutions), seconds }
+    }
+}
+
+/// Solutions of one kind of puzzle or another.
+pub enum Solutions {
+    /// A value a cell.
+    Cells(Vec<Box<[u8]>>),
+    /// A column a row.
+    Columns(Vec<Box<[u32]>>),
+}
+
+fn to_python<'py, V: Value>(
+    py: Python<'py>,
+    boards: &[Box<[V]>],
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    boards.iter().map(|values| V::to_python(py, values)).collect()
 }
 
 fn named(counters: &Counters) -> [(&'static str, u64); 4] {
@@ -54,30 +89,6 @@ fn named(counters: &Counters) -> [(&'static str, u64); 4] {
         ("fails", counters.fails),
         ("propagations", counters.propagations),
     ]
-}
-
-/// An outcome that does not belong to Python yet.
-pub struct RawOutcome<V> {
-    pub report: search::Report,
-    pub solutions: Vec<Vec<V>>,
-    pub seconds: f64,
-}
-
-impl<V: Value> RawOutcome<V> {
-    pub fn to_python(&self, py: Python<'_>) -> PyResult<Outcome> {
-        let solutions = self
-            .solutions
-            .iter()
-            .map(|values| V::to_python(py, values))
-            .collect::<PyResult<Vec<_>>>()?;
-        Ok(Outcome {
-            end: end_name(self.report.end),
-            found: self.report.solutions,
-            seconds: self.seconds,
-            solutions: PyList::new(py, solutions)?.into_any().unbind(),
-            counters: self.report.counters,
-        })
-    }
 }
 
 /// How far rules alone came.

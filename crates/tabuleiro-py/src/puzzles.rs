@@ -8,7 +8,7 @@ use tabuleiro_core::search::{Counters, End, Puzzle, Report};
 use tabuleiro_core::{nonogram, queens, sudoku, unruly};
 
 use crate::handle::{handle, invalid, wrong_solution};
-use crate::outcome::{Outcome, RawOutcome};
+use crate::outcome::Outcome;
 use crate::steering::Steering;
 
 handle!(Nonogram, nonogram::Nonogram, {
@@ -75,14 +75,15 @@ handle!(Queens, queens::Queens, {
     /// The known explicit solution of an empty board of this size.
     fn construct(&self, py: Python<'_>) -> PyResult<Outcome> {
         let start = Instant::now();
-        let solutions: Vec<_> = py.detach(|| queens::construct(self.0.n())).into_iter().collect();
+        let solutions = py.detach(|| queens::construct(self.0.n()));
+        let solutions: Vec<Box<[u32]>> = solutions.into_iter().map(Vec::into_boxed_slice).collect();
         let seconds = start.elapsed().as_secs_f64();
         if !solutions.iter().all(|columns| self.0.accepts(columns)) {
             return Err(wrong_solution());
         }
         let found = solutions.len() as u64;
         let report = Report { end: End::Complete, solutions: found, counters: Counters::default() };
-        RawOutcome { report, solutions, seconds }.to_python(py)
+        Ok(Outcome::new(report, solutions, seconds))
     }
 
     /// Solutions that differ by more than a rotation or reflection, on an empty board.
@@ -90,7 +91,7 @@ handle!(Queens, queens::Queens, {
         let start = Instant::now();
         let report = steering.run(py, |control| queens::count_fundamental(self.0.n(), control))?;
         let seconds = start.elapsed().as_secs_f64();
-        RawOutcome::<u32> { report, solutions: Vec::new(), seconds }.to_python(py)
+        Ok(Outcome::new::<u32>(report, Vec::new(), seconds))
     }
 });
 

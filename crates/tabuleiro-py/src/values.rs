@@ -3,10 +3,15 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::outcome::Solutions;
+
 /// A cell value that Python has a compact sequence for.
 pub trait Value: Copy + Eq + Send + Sync + 'static {
     /// `bytes` for cells, `array('I')` for columns of queens.
     fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>>;
+
+    /// Solutions of such values, without converting them.
+    fn kept(solutions: Vec<Box<[Self]>>) -> Solutions;
 
     /// The values of such a sequence.
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>>;
@@ -15,6 +20,10 @@ pub trait Value: Copy + Eq + Send + Sync + 'static {
 impl Value for u8 {
     fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>> {
         Ok(PyBytes::new(py, values).into_any())
+    }
+
+    fn kept(solutions: Vec<Box<[Self]>>) -> Solutions {
+        Solutions::Cells(solutions)
     }
 
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {
@@ -26,6 +35,10 @@ impl Value for u32 {
     fn to_python<'py>(py: Python<'py>, values: &[Self]) -> PyResult<Bound<'py, PyAny>> {
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
         py.import("array")?.getattr("array")?.call1(("I", PyBytes::new(py, &bytes)))
+    }
+
+    fn kept(solutions: Vec<Box<[Self]>>) -> Solutions {
+        Solutions::Columns(solutions)
     }
 
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {

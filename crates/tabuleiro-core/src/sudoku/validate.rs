@@ -1,5 +1,7 @@
 //! Whether a filled board solves a puzzle, by the rules and nothing else.
 
+use std::ops::BitOrAssign;
+
 use super::{Shape, Sudoku};
 use crate::UNKNOWN;
 
@@ -18,27 +20,41 @@ pub fn accepts(sudoku: &Sudoku, values: &[u8]) -> bool {
 #[must_use]
 pub fn is_full_grid(shape: Shape, values: &[u8]) -> bool {
     let side = shape.side();
-    if values.len() != side * side {
+    let in_range = |&value: &u8| value.wrapping_sub(1) < side as u8;
+    if values.len() != side * side || !values.iter().all(in_range) {
         return false;
     }
-    let mut seen = vec![[false; 3]; side * side];
-    for row in 0..side {
-        for column in 0..side {
-            let value = usize::from(values[row * side + column]);
-            if value == 0 || value > side {
-                return false;
-            }
-            let boxes_above = row / shape.box_height() * shape.box_height();
-            let unit = [row, column, boxes_above + column / shape.box_width()];
-            for (kind, index) in unit.into_iter().enumerate() {
-                let slot = &mut seen[index * side + value - 1][kind];
-                if std::mem::replace(slot, true) {
-                    return false;
-                }
-            }
-        }
+    if side <= 32 {
+        shows_all(shape, values, u32::MAX >> (32 - side), |value| 1u32 << (value - 1))
+    } else {
+        shows_all(shape, values, u128::MAX >> (128 - side), |value| 1u128 << (value - 1))
     }
-    true
+}
+
+/// Whether every unit shows all digits; with as many cells as digits it then has each once.
+fn shows_all<M>(shape: Shape, values: &[u8], all: M, digit: impl Fn(u8) -> M) -> bool
+where
+    M: Copy + Default + Eq + BitOrAssign,
+{
+    let (side, box_width) = (shape.side(), shape.box_width());
+    let mut columns = [M::default(); Shape::MAX_SIDE];
+    let mut boxes = [M::default(); Shape::MAX_SIDE];
+    let mut rows_full = true;
+    for (row, cells) in values.chunks_exact(side).enumerate() {
+        let mut in_row = M::default();
+        let first_box = row / shape.box_height() * shape.box_height();
+        for (part, cells) in cells.chunks_exact(box_width).enumerate() {
+            let mut in_part = M::default();
+            for (&value, column) in cells.iter().zip(&mut columns[part * box_width..]) {
+                in_part |= digit(value);
+                *column |= digit(value);
+            }
+            boxes[first_box + part] |= in_part;
+            in_row |= in_part;
+        }
+        rows_full &= in_row == all;
+    }
+    rows_full && columns[..side].iter().chain(&boxes[..side]).all(|&unit| unit == all)
 }
 
 #[cfg(test)]
