@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice, repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias, overload
 
 from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
@@ -20,6 +20,36 @@ NO_LIMIT = 2**63 - 1
 _CHUNK = 1024
 
 
+_Complete: TypeAlias = Literal["exact", "backtrack", "rules-backtrack", "construct"]
+
+
+@overload
+def solve(
+    puzzle: Puzzle,
+    method: _Complete = "exact",
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+) -> Result: ...
+@overload
+def solve(
+    puzzle: Puzzle,
+    method: Literal["rules"],
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+) -> Partial: ...
+@overload
+def solve(
+    puzzle: Puzzle,
+    method: str,
+    *,
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: "Cancel | None" = None,
+) -> Result | Partial: ...
 def solve(
     puzzle: Puzzle,
     method: str = "exact",
