@@ -1,8 +1,8 @@
 //! The module `tabuleiro._core`: puzzles and searches for Python.
 //!
 //! Thin on purpose. Each compiled puzzle is one frozen class with the same methods
-//! ([`handle`]); a run takes what limits it as one [`steering::Steering`] and gives an
-//! [`outcome::Outcome`]. The interpreter is released while a search runs.
+//! (`handle`); a run takes what limits it as one `Steering` and gives an
+//! `Outcome`. The interpreter is released while a search runs.
 
 mod batch;
 mod generate;
