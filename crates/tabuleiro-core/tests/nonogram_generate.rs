@@ -161,7 +161,7 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
 #[test]
 fn time_that_is_up_and_a_cancel_end_the_largest_work_at_once() {
     // A thousand by a thousand cells would take for ever.
-    let limits = Limits { time: Some(Duration::from_millis(10)), nodes: None };
+    let limits = Limits { time: Some(Duration::from_millis(10)), ..Limits::default() };
     let hurried = Control { limits, ..Control::default() };
     let stopped = |end| Err(Failure::Stopped(end));
     assert_eq!(random(1000, 1000, 0.5, 1, 3, &hurried), stopped(End::Budget));

@@ -10,7 +10,7 @@ use tabuleiro_core::search::{Control, End, Limits, Report};
 
 /// Two solutions asked, with time enough for a loaded machine; each is checked.
 fn two_solutions(shared: &Shared) -> (Report, Vec<Vec<u8>>) {
-    let limits = Limits { time: Some(Duration::from_secs(60)), nodes: None };
+    let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
     let mut found: Vec<Vec<u8>> = Vec::new();
     let report =
         exact(&shared.puzzle, 2, &Control { limits, ..Control::default() }, &mut |values| {

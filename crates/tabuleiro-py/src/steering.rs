@@ -62,7 +62,7 @@ impl Steering {
             }
         };
         let cancel = cancel.map(|switch| Arc::clone(&switch.0)).unwrap_or_default();
-        Ok(Self { limits: Limits { time, nodes }, seed, cancel })
+        Ok(Self { limits: Limits { time, nodes, ..Limits::default() }, seed, cancel })
     }
 }
 

@@ -12,6 +12,12 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Nodes of the search tree, exact to the node.
     pub nodes: Option<u64>,
+    /// Iterations of a local search, exact to the iteration.
+    pub iterations: Option<u64>,
+    /// Evaluations of a local search, exact to the evaluation.
+    pub evaluations: Option<u64>,
+    /// A local search ends at this cost or under; at 0 if nothing is said.
+    pub target: Option<i64>,
 }
 
 /// Everything that steers one search from outside.

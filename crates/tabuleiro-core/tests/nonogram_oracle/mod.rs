@@ -92,5 +92,5 @@ pub fn solutions(
 
 /// No limit but one on nodes.
 pub fn nodes(nodes: u64) -> Control<'static> {
-    Control { limits: Limits { nodes: Some(nodes), time: None }, ..Control::default() }
+    Control { limits: Limits { nodes: Some(nodes), ..Limits::default() }, ..Control::default() }
 }

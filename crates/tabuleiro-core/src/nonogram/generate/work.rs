@@ -41,7 +41,7 @@ impl<'c> Work<'c> {
     ) -> Result<Proof, Stop> {
         let left = self.nodes_left();
         let allowed = nodes.into_iter().chain(left).min();
-        let limits = Limits { time: self.time_left(), nodes: allowed };
+        let limits = Limits { time: self.time_left(), nodes: allowed, ..Limits::default() };
         let mut another = None;
         let control = Control { limits, ..self.control };
         let report = exact::enumerate(puzzle, 2, &control, &mut |values| {
