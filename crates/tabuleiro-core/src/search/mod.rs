@@ -1,11 +1,23 @@
-//! What every search shares: how it is limited, what it reports, where its chance comes from.
+//! What every search shares: how it is limited, what it reports, where its chance comes from;
+//! and the engines of local search, which know no puzzle.
 
 mod control;
+mod landscape;
+mod observer;
 mod puzzle;
 mod report;
+mod restarts;
 mod rng;
+mod steps;
+pub mod tabu;
+mod walk;
 
 pub use control::{Control, Limits, Meter, Stop};
+pub use landscape::{Landscape, fold};
+pub use observer::{Inside, Observer};
 pub use puzzle::{ALL, Complete, Puzzle};
 pub use report::{Counters, Deduction, End, Fixpoint, Forced, Report};
+pub use restarts::Restarts;
 pub use rng::Rng;
+pub use steps::{StepMeter, Steps};
+pub use walk::{LocalEnd, LocalReport, Start};
