@@ -129,7 +129,7 @@ def solve_many(
         find_method(method)
         raise ParameterError(f"method {method!r} is not for batches: call solve for each puzzle")
     steering = _steering(budget, seed, cancel)
-    workers = threads or os.cpu_count() or 1
+    workers = min(threads or os.cpu_count() or 1, _CHUNK)
     return _solve_chunks(iter(puzzles), method, steering, 2 if unique else 1, workers)
 
 
