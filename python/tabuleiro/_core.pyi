@@ -2,10 +2,32 @@
 
 from array import array
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self, final
+
+__all__ = [
+    "Cancel",
+    "Deduction",
+    "Forced",
+    "MadeNonogram",
+    "Nonogram",
+    "NotMade",
+    "Outcome",
+    "Queens",
+    "Steering",
+    "Stream",
+    "Sudoku",
+    "Unruly",
+    "__version__",
+    "generate_queens",
+    "generate_sudoku",
+    "generate_unruly",
+    "nonogram_from_picture",
+    "random_nonogram",
+]
 
 __version__: str
 
+@final
 class Cancel:
     """A switch that ends searches; may be set from any thread."""
 
@@ -15,6 +37,7 @@ class Cancel:
     def is_set(self) -> bool:
         """Whether it has been set."""
 
+@final
 class Steering:
     """Everything that steers a run, except the puzzle and the method."""
 
@@ -26,6 +49,7 @@ class Steering:
         cancel: Cancel | None = None,
     ) -> Self: ...
 
+@final
 class Outcome:
     """The outcome of an enumeration."""
 
@@ -40,6 +64,7 @@ class Outcome:
     @property
     def counters(self) -> Sequence[tuple[str, int]]: ...
 
+@final
 class Deduction:
     """How far rules alone came."""
 
@@ -54,6 +79,7 @@ class Deduction:
     @property
     def counters(self) -> Sequence[tuple[str, int]]: ...
 
+@final
 class Forced:
     """What is the same in all solutions."""
 
@@ -68,6 +94,7 @@ class Forced:
     @property
     def counters(self) -> Sequence[tuple[str, int]]: ...
 
+@final
 class Stream:
     """An iterator over raw solutions. Dropping it ends the search."""
 
@@ -82,10 +109,9 @@ class _Puzzle:
     def deduce(self, steering: Steering) -> Deduction: ...
     def forced(self, steering: Steering) -> Forced: ...
     def accepts(self, values: bytes | array[int]) -> bool: ...
-    @classmethod
+    @staticmethod
     def batch(
-        cls,
-        puzzles: list[Self],
+        puzzles: list[Any],
         method: str,
         limit: int,
         keep: int,
@@ -93,6 +119,7 @@ class _Puzzle:
         threads: int,
     ) -> list[Outcome]: ...
 
+@final
 class Nonogram(_Puzzle):
     def __new__(
         cls,
@@ -103,12 +130,15 @@ class Nonogram(_Puzzle):
     ) -> Self: ...
     def conflict(self, steering: Steering) -> list[str]: ...
 
+@final
 class Sudoku(_Puzzle):
     def __new__(cls, box_height: int, box_width: int, givens: bytes) -> Self: ...
 
+@final
 class Unruly(_Puzzle):
     def __new__(cls, height: int, width: int, distinct_lines: bool, givens: bytes) -> Self: ...
 
+@final
 class Queens(_Puzzle):
     def __new__(
         cls,
@@ -124,6 +154,7 @@ class Queens(_Puzzle):
 class NotMade(ValueError):
     """No puzzle was made: the budget ran out, or there is none of that sort."""
 
+@final
 class MadeNonogram:
     """A picture whose clues have one solution."""
 
