@@ -9,10 +9,9 @@ use std::time::Duration;
 use nonogram_oracle::{clues_of, nodes, pictures, pictures_by_clues, puzzle_of, solutions};
 use proptest::prelude::*;
 use tabuleiro_core::nonogram::{
-    Difficulty, Failure, Made, Nonogram, backtrack, difficulty, from_picture, random,
-    rules_backtrack,
+    Failure, Made, Nonogram, backtrack, from_picture, random, rules_backtrack,
 };
-use tabuleiro_core::search::{Control, End, Limits};
+use tabuleiro_core::search::{Control, Difficulty, End, Limits, difficulty};
 
 fn differences(a: &[u8], b: &[u8]) -> Vec<usize> {
     (0..a.len()).filter(|&cell| a[cell] != b[cell]).collect()

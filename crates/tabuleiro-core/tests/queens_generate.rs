@@ -2,10 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tabuleiro_core::queens::{
-    Blocked, Difficulty, Failure, Given, MAX_GENERATED, Queens, difficulty, generate,
-};
-use tabuleiro_core::search::{Complete, Control, End, Fixpoint, Puzzle};
+use tabuleiro_core::queens::{Blocked, Failure, Given, MAX_GENERATED, Queens, generate};
+use tabuleiro_core::search::{Complete, Control, Difficulty, End, Fixpoint, Puzzle, difficulty};
 
 const METHODS: [Complete; 3] = [Complete::Exact, Complete::Backtrack, Complete::RulesBacktrack];
 

@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use tabuleiro_core::UNKNOWN;
-use tabuleiro_core::search::{Complete, Control, End, Puzzle};
+use tabuleiro_core::search::{Complete, Control, Difficulty, End, Puzzle, difficulty};
 use tabuleiro_core::sudoku::{
-    Clues, Difficulty, Failure, Generated, Recipe, Shape, Sudoku, Symmetry, accepts, difficulty,
-    full_grid, generate, is_full_grid,
+    Clues, Failure, Generated, Recipe, Shape, Sudoku, Symmetry, accepts, full_grid, generate,
+    is_full_grid,
 };
 
 fn shape(height: usize, width: usize) -> Shape {

@@ -5,9 +5,9 @@ mod unruly_help;
 use std::sync::atomic::AtomicBool;
 
 use tabuleiro_core::UNKNOWN;
-use tabuleiro_core::search::{Complete, Control, End, Fixpoint, Puzzle};
+use tabuleiro_core::search::{Complete, Control, Difficulty, End, Fixpoint, Puzzle, difficulty};
 use tabuleiro_core::unruly::{
-    Clues, Difficulty, Failure, Generated, Level, Recipe, Unruly, difficulty, full_board, generate,
+    Clues, Failure, Generated, Level, Recipe, Unruly, full_board, generate,
 };
 use unruly_help::METHODS;
 

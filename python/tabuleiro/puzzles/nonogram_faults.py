@@ -4,24 +4,13 @@ from collections.abc import Iterator
 
 from tabuleiro.board import Board
 from tabuleiro.fault import Fault
+from tabuleiro.puzzles.cell_faults import cell_faults
 from tabuleiro.puzzles.nonogram import Clue, Nonogram, clue_text, clues_of
 
 
 def find_faults(puzzle: Nonogram, board: Board) -> tuple[Fault, ...]:
     """Unknown cells, givens that were changed, lines that do not say what their clue says."""
-    return (*_cell_faults(puzzle, board), *_line_faults(puzzle, board))
-
-
-def _cell_faults(puzzle: Nonogram, board: Board) -> Iterator[Fault]:
-    givens = puzzle.board().rows
-    for r, row in enumerate(board.rows):
-        for c, value in enumerate(row):
-            place = f"row {r + 1}, column {c + 1}"
-            if value is None:
-                yield Fault("unknown", place, f"{place}: the cell is not known", ((r, c),))
-            elif givens[r][c] is not None and givens[r][c] != value:
-                message = f"{place}: {puzzle.value_text(givens[r][c])} is given"
-                yield Fault("given", place, message, ((r, c),))
+    return (*cell_faults(board), *_line_faults(puzzle, board))
 
 
 def _line_faults(puzzle: Nonogram, board: Board) -> Iterator[Fault]:

@@ -5,24 +5,13 @@ from collections.abc import Iterator
 
 from tabuleiro.board import Board
 from tabuleiro.fault import Fault
+from tabuleiro.puzzles.cell_faults import cell_faults
 from tabuleiro.puzzles.sudoku import Sudoku
 
 
 def find_faults(puzzle: Sudoku, board: Board) -> tuple[Fault, ...]:
     """Unknown cells, givens that were changed, values that stand twice in a unit."""
-    return (*_cell_faults(puzzle, board), *_repeats(puzzle, board))
-
-
-def _cell_faults(puzzle: Sudoku, board: Board) -> Iterator[Fault]:
-    givens = puzzle.board().rows
-    for r, row in enumerate(board.rows):
-        for c, value in enumerate(row):
-            place = f"row {r + 1}, column {c + 1}"
-            if value is None:
-                yield Fault("unknown", place, f"{place}: the cell is not known", ((r, c),))
-            elif givens[r][c] is not None and givens[r][c] != value:
-                message = f"{place}: {puzzle.value_text(givens[r][c])} is given"
-                yield Fault("given", place, message, ((r, c),))
+    return (*cell_faults(board), *_repeats(puzzle, board))
 
 
 def _repeats(puzzle: Sudoku, board: Board) -> Iterator[Fault]:

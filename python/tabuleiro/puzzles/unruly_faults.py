@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabuleiro.board import Board, Place
 from tabuleiro.fault import Fault
+from tabuleiro.puzzles.cell_faults import cell_faults
 from tabuleiro.puzzles.unruly import Unruly
 
 
@@ -11,7 +12,7 @@ def find_faults(puzzle: Unruly, board: Board) -> tuple[Fault, ...]:
     """Unknown cells, changed givens, unbalanced lines, triples, equal lines where forbidden."""
     rows = board.rows
     columns = tuple(zip(*rows, strict=True))
-    faults = [*_cell_faults(puzzle, board)]
+    faults = [*cell_faults(board)]
     for name, lines in (("row", rows), ("column", columns)):
         for index, line in enumerate(lines):
             faults += _line_faults(f"{name} {index + 1}", line, _cells(name, index, len(line)))
@@ -22,17 +23,6 @@ def find_faults(puzzle: Unruly, board: Board) -> tuple[Fault, ...]:
 
 def _cells(name: str, index: int, length: int) -> tuple[Place, ...]:
     return tuple((index, i) if name == "row" else (i, index) for i in range(length))
-
-
-def _cell_faults(puzzle: Unruly, board: Board) -> Iterator[Fault]:
-    givens = puzzle.board().rows
-    for r, row in enumerate(board.rows):
-        for c, value in enumerate(row):
-            place = f"row {r + 1}, column {c + 1}"
-            if value is None:
-                yield Fault("unknown", place, f"{place}: the cell is not known", ((r, c),))
-            elif givens[r][c] is not None and givens[r][c] != value:
-                yield Fault("given", place, f"{place}: {givens[r][c]} is given", ((r, c),))
 
 
 def _line_faults(

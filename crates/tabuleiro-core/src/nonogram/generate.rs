@@ -1,12 +1,9 @@
 //! Puzzles with exactly one solution, made from chance or from a picture.
 
-mod difficulty;
 mod judge;
 mod picture;
 mod repair;
 mod work;
-
-pub use self::difficulty::{Difficulty, difficulty};
 
 use self::picture::Picture;
 use self::repair::{Outcome, Patience, Repair};

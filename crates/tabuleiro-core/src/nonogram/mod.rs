@@ -18,7 +18,7 @@ pub use backtrack::backtrack;
 pub use exact::enumerate as exact;
 pub use explain::{Explanation, contradiction};
 pub use forced::forced;
-pub use generate::{Difficulty, Failure, Made, difficulty, from_picture, random};
+pub use generate::{Failure, Made, from_picture, random};
 pub use model::{Block, Line, Nonogram, least_length};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;

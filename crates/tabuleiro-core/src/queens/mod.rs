@@ -5,7 +5,6 @@ mod backtrack;
 mod board;
 mod construct;
 mod count;
-mod difficulty;
 mod exact;
 mod exact_wide;
 mod exact_word;
@@ -18,7 +17,6 @@ mod validate;
 
 pub use construct::construct;
 pub use count::{count_all, count_fundamental};
-pub use difficulty::{Difficulty, difficulty};
 pub use generate::{Failure, Generated, Given, MAX_GENERATED, generate};
 pub use model::{Blocked, Queens};
 

@@ -2,6 +2,7 @@
 //! and the engines of local search, which know no puzzle.
 
 mod control;
+mod difficulty;
 mod landscape;
 mod observer;
 mod puzzle;
@@ -13,6 +14,7 @@ pub mod tabu;
 mod walk;
 
 pub use control::{Control, Limits, Meter, Stop};
+pub use difficulty::{Difficulty, difficulty};
 pub use landscape::{Landscape, fold};
 pub use observer::{Inside, Observer};
 pub use puzzle::{ALL, Complete, Puzzle};

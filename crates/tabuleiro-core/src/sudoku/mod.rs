@@ -4,7 +4,6 @@
 //! what a human can do without guessing.
 
 pub mod backtrack;
-mod difficulty;
 pub mod exact;
 mod forced;
 mod full_grid;
@@ -17,7 +16,6 @@ pub mod rules_backtrack;
 mod symmetry;
 mod validate;
 
-pub use difficulty::{Difficulty, difficulty};
 pub use forced::forced;
 pub use full_grid::full_grid;
 pub use generate::{Clues, Failure, Generated, Recipe, generate};

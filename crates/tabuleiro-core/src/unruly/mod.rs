@@ -1,7 +1,6 @@
 //! Unruly (Tohu wa Vohu, Binairo): every line half 0 and half 1, never three equal in a row.
 
 mod backtrack;
-mod difficulty;
 mod exact;
 mod exact_bits;
 mod exact_board;
@@ -18,7 +17,6 @@ mod rules;
 mod rules_backtrack;
 mod validate;
 
-pub use difficulty::{Difficulty, difficulty};
 pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};
 pub use model::Unruly;
 

@@ -1,17 +1,16 @@
 //! A first label of how hard a puzzle is.
 
-use super::{Unruly, exact, rules};
-use crate::search::{Control, End, Fixpoint};
+use super::{Complete, Control, End, Fixpoint, Puzzle};
 
-/// What it takes to solve a puzzle.
+/// What it takes to see all there is to a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
-    /// The human rules are enough.
+    /// The rules alone solve it, or contradict each other.
     Rules,
-    /// The rules get stuck; the complete solver takes so many nodes to prove the answer.
+    /// The rules get stuck; the complete solver does the rest.
     Search {
-        /// Nodes to find the solution and prove that there is no second one; 0 when full-line
-        /// reasoning is enough.
+        /// Nodes of its search tree until it is known whether there is one solution; 0 when its
+        /// propagation, which is stronger than the rules, was enough.
         nodes: u64,
     },
 }
@@ -20,13 +19,13 @@ pub enum Difficulty {
 ///
 /// # Errors
 /// How the search ended, when `control` ended it.
-pub fn difficulty(puzzle: &Unruly, control: &Control) -> Result<Difficulty, End> {
-    match rules::deduce(puzzle, control).fixpoint {
+pub fn difficulty<P: Puzzle>(puzzle: &P, control: &Control) -> Result<Difficulty, End> {
+    match puzzle.deduce(control).fixpoint {
         Fixpoint::Solved | Fixpoint::Contradiction(_) => return Ok(Difficulty::Rules),
         Fixpoint::Interrupted(end) => return Err(end),
         Fixpoint::Stuck => {}
     }
-    let report = exact::enumerate(puzzle, 2, control, &mut |_| {});
+    let report = puzzle.count(Complete::Exact, 2, control);
     match report.end {
         End::Complete | End::Enough => Ok(Difficulty::Search { nodes: report.counters.nodes }),
         end => Err(end),
