@@ -1,6 +1,7 @@
 //! What every search shares: how it is limited, what it reports, where its chance comes from;
 //! and the engines of local search, which know no puzzle.
 
+pub mod colony;
 mod control;
 mod difficulty;
 mod landscape;

@@ -1,0 +1,263 @@
+//! Ant colony optimisation (Dorigo 1992): solutions built decision by decision, where what good
+//! ants did before draws those that follow.
+//!
+//! Covers the ant system, the ant colony system (Dorigo and Gambardella 1997: greedy choices,
+//! local update, only the leader's places evaporate) and the max-min ant system (Stutzle and Hoos
+//! 2000: bounds, resets).
+
+mod construction;
+mod params;
+mod trails;
+
+pub use construction::{Branch, Construction, Watch};
+pub use params::{Deposit, Evaporation, Leader, Order, Params, Power};
+pub use trails::Trails;
+
+use super::control::{Control, Stop};
+use super::{LocalEnd, LocalReport, Rng, StepMeter};
+
+/// Sends ants until the target cost or the end of the budget. An iteration is a batch of ants, an
+/// evaluation one ant; a batch that the budget cuts short counts with the ants that came home.
+/// Parameters that fail [`Params::check`] do not panic, but mean nothing.
+///
+/// The seed is `control.seed`, 0 if there is none.
+pub fn run<C: Construction, O: Watch<C>>(
+    ant: &C,
+    params: &Params,
+    control: &Control,
+    watch: &mut O,
+) -> LocalReport<C::Value> {
+    run_with_trails(ant, params, control, watch).0
+}
+
+/// The same, and what the pheromone was at the end.
+pub fn run_with_trails<C: Construction, O: Watch<C>>(
+    ant: &C,
+    params: &Params,
+    control: &Control,
+    watch: &mut O,
+) -> (LocalReport<C::Value>, Trails) {
+    let walkers = match params.order {
+        Order::OneByOne => 1,
+        Order::InStep => params.ants as usize,
+    };
+    let mut colony = Colony {
+        params,
+        watch,
+        meter: StepMeter::new(control),
+        rng: Rng::new(control.seed.unwrap_or(0)),
+        trails: Trails::new(ant.places(), params),
+        walkers: vec![Walker { ant: ant.clone(), marks: Vec::new() }; walkers],
+        starts: (0..ant.starts()).collect(),
+        branches: Vec::new(),
+        weights: Vec::new(),
+        iteration_best: Led::nobody(),
+        best: Led::nobody(),
+        best_values: Vec::new(),
+        worth: 0.0,
+        improved_at: 0,
+    };
+    let end = match colony.search() {
+        Ok(never) => match never {},
+        Err(end) => end,
+    };
+    let Colony { best, best_values, meter, trails, .. } = colony;
+    (LocalReport { end, cost: best.cost, values: best_values, steps: meter.steps }, trails)
+}
+
+/// An ant under way.
+#[derive(Clone)]
+struct Walker<C> {
+    ant: C,
+    /// The places where it left its marks.
+    marks: Vec<u32>,
+}
+
+/// An ant to follow.
+struct Led {
+    cost: i64,
+    marks: Vec<u32>,
+}
+
+impl Led {
+    fn nobody() -> Self {
+        Self { cost: i64::MAX, marks: Vec::new() }
+    }
+
+    fn follow(&mut self, cost: i64, marks: &[u32]) {
+        self.cost = cost;
+        self.marks.clear();
+        self.marks.extend_from_slice(marks);
+    }
+}
+
+struct Colony<'a, C: Construction, O> {
+    params: &'a Params,
+    watch: &'a mut O,
+    meter: StepMeter<'a>,
+    rng: Rng,
+    trails: Trails,
+    walkers: Vec<Walker<C>>,
+    /// Starts in the order in which ants take them; shuffled as far as a batch needs.
+    starts: Vec<usize>,
+    branches: Vec<Branch>,
+    weights: Vec<f64>,
+    iteration_best: Led,
+    best: Led,
+    best_values: Vec<C::Value>,
+    /// What the best so far is worth, after its own evaporation.
+    worth: f64,
+    /// The iteration of the last new best or reset.
+    improved_at: u64,
+}
+
+impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
+    fn search(&mut self) -> Result<std::convert::Infallible, LocalEnd> {
+        self.look()?;
+        loop {
+            self.meter.iteration().map_err(end_of)?;
+            self.iteration_best.cost = i64::MAX;
+            let sent = match self.params.order {
+                Order::OneByOne => self.send_one_by_one(),
+                Order::InStep => self.send_in_step(),
+            };
+            if self.meter.reached(self.best.cost) {
+                return Err(LocalEnd::Target);
+            }
+            sent?;
+            self.update();
+            let now = self.meter.steps.iterations;
+            self.watch.sample(&self.trails, self.iteration_best.cost, &self.meter.steps);
+            if self.params.reset_after.is_some_and(|idle| now - self.improved_at >= idle) {
+                self.trails.reset();
+                self.improved_at = now;
+                self.meter.steps.restarts += 1;
+                self.watch.restart(&self.trails, &self.meter.steps);
+            }
+        }
+    }
+
+    fn look(&mut self) -> Result<(), LocalEnd> {
+        self.meter.look().map_err(end_of)
+    }
+
+    fn send_one_by_one(&mut self) -> Result<(), LocalEnd> {
+        for number in 0..self.params.ants as usize {
+            self.meter.evaluation().map_err(end_of)?;
+            self.begin(0, number);
+            let mut decisions = 0u32;
+            while self.decide(0) {
+                decisions += 1;
+                // Large boards: one ant alone may take longer than a cancel may wait.
+                if decisions % (1 << 14) == 0 {
+                    self.look()?;
+                }
+            }
+            self.judge(0);
+            if !self.params.whole_batch && self.meter.reached(self.best.cost) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn send_in_step(&mut self) -> Result<(), LocalEnd> {
+        let mut sent = Ok(());
+        let mut walking = 0;
+        while walking < self.walkers.len() {
+            sent = self.meter.evaluation().map_err(end_of);
+            if sent.is_err() {
+                break;
+            }
+            self.begin(walking, walking);
+            walking += 1;
+        }
+        let mut under_way: Vec<usize> = (0..walking).collect();
+        while !under_way.is_empty() {
+            under_way.retain(|&walker| self.decide(walker));
+            if walking * self.best_values.len() > 1 << 14 {
+                self.look()?;
+            }
+        }
+        (0..walking).for_each(|walker| self.judge(walker));
+        sent
+    }
+
+    /// Sends ant `number` of a batch off.
+    fn begin(&mut self, walker: usize, number: usize) {
+        let starts = self.starts.len();
+        let at = number % starts;
+        if starts > 1 {
+            let other = at + self.rng.index(starts - at);
+            self.starts.swap(at, other);
+        }
+        let walker = &mut self.walkers[walker];
+        walker.marks.clear();
+        walker.ant.begin(self.starts[at]);
+    }
+
+    /// One decision of an ant; `false` when it has come home.
+    #[inline]
+    fn decide(&mut self, walker: usize) -> bool {
+        let Walker { ant, marks } = &mut self.walkers[walker];
+        self.branches.clear();
+        ant.branches(&mut self.branches);
+        if self.branches.is_empty() {
+            return false;
+        }
+        let taken =
+            self.trails.choose(&self.branches, self.params, &mut self.weights, &mut self.rng);
+        let mark = self.branches[taken].marks;
+        self.trails.fade(mark, self.params.local_rate);
+        marks.push(mark);
+        ant.take(taken);
+        true
+    }
+
+    /// Compares an ant that came home.
+    fn judge(&mut self, walker: usize) {
+        let Walker { ant, marks } = &self.walkers[walker];
+        let cost = ant.cost();
+        if cost < self.iteration_best.cost {
+            self.iteration_best.follow(cost, marks);
+        }
+        if cost < self.best.cost {
+            self.best.follow(cost, marks);
+            ant.write_values(&mut self.best_values);
+            self.meter.steps.improving += 1;
+            self.improved_at = self.meter.steps.iterations;
+            self.watch.improvement(ant, cost, &self.meter.steps);
+        }
+        self.meter.steps.moves += 1;
+    }
+
+    /// The leader marks its way.
+    fn update(&mut self) {
+        let leader = match self.params.leader {
+            Leader::Iteration => &self.iteration_best,
+            Leader::Best => &self.best,
+        };
+        let ant = &self.walkers[0].ant;
+        let amount = match self.params.deposit {
+            Deposit::Sum => self.trails.sum() / leader.marks.len().max(1) as f64,
+            Deposit::Worth => {
+                self.worth = self.worth.max(ant.worth(leader.cost));
+                let amount = self.worth;
+                self.worth *= 1.0 - self.params.worth_rate;
+                amount
+            }
+        };
+        self.trails.follow(&leader.marks, amount, self.params);
+    }
+}
+
+fn end_of(stop: Stop) -> LocalEnd {
+    match stop {
+        Stop::Enough => LocalEnd::Target,
+        Stop::Budget => LocalEnd::Budget,
+        Stop::Cancelled => LocalEnd::Cancelled,
+    }
+}
+
+#[cfg(test)]
+mod tests;
