@@ -2,6 +2,8 @@
 
 mod backtrack;
 mod bits;
+mod clue_distance;
+mod cursor;
 mod exact;
 mod explain;
 mod forced;
@@ -9,17 +11,21 @@ mod generate;
 mod grid;
 mod line;
 mod model;
+mod pixel_colony;
 mod probe;
 mod rules;
 mod rules_backtrack;
+mod share;
 mod validate;
 
 pub use backtrack::backtrack;
+pub use clue_distance::ClueDistance;
 pub use exact::enumerate as exact;
 pub use explain::{Explanation, contradiction};
 pub use forced::forced;
 pub use generate::{Failure, Made, from_picture, random};
 pub use model::{Block, Line, Nonogram, least_length};
+pub use pixel_colony::{PixelColony, Pixels, Sign, picross_2022};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;
 pub use validate::accepts;
