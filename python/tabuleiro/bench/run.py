@@ -67,7 +67,7 @@ def run(
         puzzles = each.load()
         for puzzle in puzzles:
             puzzle.core  # noqa: B018 - made once, before the clock runs
-        taking = [solver for solver in solvers if solver.takes(each.kind, each.limit)]
+        taking = [solver for solver in solvers if solver.takes(puzzles[0], each.limit)]
         expected = _expected(puzzles, each)
         rounds: dict[str, list[tuple[float, int, int]]] = {s.name: [] for s in taking}
         for _ in range(repeats):

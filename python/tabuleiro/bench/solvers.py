@@ -1,7 +1,7 @@
 """The solvers that are compared: ours, and what the registries offer."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -30,6 +30,8 @@ class Solver:
         The largest limit that it can count to; `None` without bound.
     at_once
         Puzzles handed over in one call.
+    shape
+        The only size of board it takes; `None` for any.
     """
 
     name: str
@@ -38,11 +40,12 @@ class Solver:
     package: str = ""
     most: int | None = None
     at_once: int = 1
+    shape: tuple[int, int] | None = None
 
-    def takes(self, kind: str, limit: int | None) -> bool:
+    def takes(self, puzzle: Puzzle, limit: int | None) -> bool:
         """Whether it can answer that question."""
         enough = self.most is None or (limit is not None and limit <= self.most)
-        return kind in self.kinds and enough
+        return puzzle.kind in self.kinds and enough and self.shape in (None, puzzle.shape)
 
 
 _EVERY = frozenset({"nonogram", "sudoku", "unruly", "queens"})
@@ -75,7 +78,7 @@ def all_solvers() -> list[Solver]:
     peers = [
         (("pysat",), Solver("CaDiCaL", _EVERY, _peer("cadical"), "python-sat")),
         (("ortools",), Solver("CP-SAT", _EVERY, _peer("cpsat"), "ortools")),
-        (("rustoku",), _sudoku("rustoku", 2)),
+        (("rustoku",), replace(_sudoku("rustoku", 2), shape=(9, 9))),
         (("exact_cover", "numpy"), _sudoku("exact-cover", 2)),
         (("sudoku",), _sudoku("py-sudoku", 2)),
         (
