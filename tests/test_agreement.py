@@ -5,6 +5,7 @@ some have many: hard enough to need search, small enough for the plainest method
 """
 
 from collections.abc import Callable
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -157,6 +158,26 @@ def test_a_seed_changes_the_order_of_solutions_only(puzzle: Puzzle) -> None:
             assert set(found) == expected
             again = [board.cells for board in solutions(puzzle, method=method, seed=seed)]
             assert again == found
+
+
+@pytest.mark.parametrize("method", PROVING)
+@pytest.mark.parametrize("n", [31, 32, 33, 63, 64, 65, 100, 128, 129])
+def test_boards_of_many_queens_are_completed_in_all_ways(n: int, method: str) -> None:
+    """Boards around the widths of machine words: all orders of the queens that are missing."""
+    chance = Random(n)
+    start = solve(Queens(n), seed=n).solution
+    assert start is not None
+    columns = {row: column for row, column in enumerate(start.cells) if column is not None}
+    missing = sorted(chance.sample(range(n), 6))
+    blocked = [(row, chance.randrange(n)) for row in missing[:3]]
+    placed = [(row, column) for row, column in columns.items() if row not in missing]
+    puzzle = Queens(n, placed=placed, blocked=blocked)
+    boards = [
+        columns | dict(zip(missing, order, strict=True))
+        for order in permutations(columns[row] for row in missing)
+    ]
+    expected = {tuple(board.values()) for board in boards if not puzzle.check([*board.values()])}
+    assert {board.cells for board in solutions(puzzle, method=method)} == expected
 
 
 @pytest.mark.parametrize("seed", [None, 7])
