@@ -48,8 +48,12 @@ class MissingExtra(TabuleiroError):
     """A feature whose optional packages are not installed."""
 
     def __init__(self, feature: str, extra: str):
-        super().__init__(f'{feature} needs an extra: pip install "tabuleiro[{extra}]"')
+        super().__init__(feature, extra)
+        self.feature = feature
         self.extra = extra
+
+    def __str__(self) -> str:
+        return f'{self.feature} needs an extra: pip install "tabuleiro[{self.extra}]"'
 
 
 class NotGenerated(TabuleiroError):

@@ -186,6 +186,10 @@ class Puzzle(ABC):
 
         return png(self, board, scale=scale, faults=faults, differences=differences)
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy or a pickle holds: all but the compiled twin, which is made again."""
+        return {name: value for name, value in self.__dict__.items() if name != "core"}
+
     def __str__(self) -> str:
         return self.draw()
 
