@@ -1,12 +1,16 @@
 //! What every search shares: how it is limited, what it reports, where its chance comes from;
 //! and the engines of local search, which know no puzzle.
 
+pub mod anneal;
+pub mod climb;
 pub mod colony;
 mod control;
 mod difficulty;
+mod exp;
 mod landscape;
 mod observer;
 mod puzzle;
+pub mod random;
 mod report;
 mod restarts;
 mod rng;

@@ -96,26 +96,29 @@ impl<L: Landscape, O: Observer<L>> Tabu<'_, L, O> {
     fn iterate(&mut self) -> Result<(), Over> {
         self.walk.meter.iteration()?;
         let iteration = self.walk.meter.steps.iterations;
-        match self.look(iteration)? {
-            Some((change, delta)) => {
-                let best = self.walk.best;
-                let tenure = self.clerk.draw(&mut self.ties);
-                let left = self.walk.state.leaves(change);
-                self.memory.remember(left.as_ref(), iteration, tenure);
-                let made = self.walk.take(change, delta);
-                if self.walk.best < best {
-                    self.improved_at = iteration;
-                }
-                made?;
-                if self.clerk.is_reactive() {
-                    self.clerk.note(self.walk.state.fingerprint(), iteration);
-                }
-            }
-            None => self.walk.meter.look()?,
-        }
+        let made = match self.look(iteration)? {
+            Some((change, delta)) => self.make(change, delta, iteration),
+            None => self.walk.meter.look().map_err(Over::from),
+        };
         let Walk { state, meter, observer, .. } = &mut self.walk;
         observer.sample(state, &meter.steps, Inside::Memory(&self.memory));
-        Ok(())
+        made
+    }
+
+    /// Makes a move and remembers it.
+    fn make(&mut self, change: L::Move, delta: i64, iteration: u64) -> Result<(), Over> {
+        let best = self.walk.best;
+        let tenure = self.clerk.draw(&mut self.ties);
+        let left = self.walk.state.leaves(change);
+        self.memory.remember(left.as_ref(), iteration, tenure);
+        let made = self.walk.take(change, delta);
+        if self.walk.best < best {
+            self.improved_at = iteration;
+        }
+        if self.clerk.is_reactive() {
+            self.clerk.note(self.walk.state.fingerprint(), iteration);
+        }
+        made
     }
 
     /// The move to make; `None` when all are tabu and the rule is to wait.
