@@ -10,14 +10,18 @@ mod exact_wide;
 mod exact_word;
 mod forced;
 mod generate;
+mod landscape;
 mod model;
+pub mod presets;
 mod rules;
 mod rules_backtrack;
+mod squares;
 mod validate;
 
 pub use construct::construct;
 pub use count::{count_all, count_fundamental};
 pub use generate::{Failure, Generated, Given, MAX_GENERATED, generate};
+pub use landscape::{Draw, Focus, Places, QueensLandscape, RowSwap, pair_place};
 pub use model::{Blocked, Queens};
 
 use crate::search::{ALL, Complete, Control, Deduction, Forced, Puzzle, Report};
