@@ -1,7 +1,10 @@
 //! Sudoku by the methods of papers, with their parameters.
 
+use super::Sudoku;
 use super::landscape::{Pairing, Scope};
-use crate::search::tabu;
+use crate::UNKNOWN;
+use crate::search::anneal::{self, Acceptance, Cooling, FirstTemperature, Idle, Reheat};
+use crate::search::{Restarts, tabu};
 
 /// A landscape's options and an engine's parameters that belong together.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,6 +49,76 @@ pub fn tabu_default(side: usize) -> Preset<tabu::Params> {
         params: tabu::Params {
             tenure: tabu::Tenure::Range(tenure, tenure + 2),
             ..tabu::Params::default()
+        },
+        iterations: 0,
+    }
+}
+
+/// Annealing of 2013 (the same paper) on a board of a side: from 120 by 0.75 every 8 candidates,
+/// at order 4 and more from 150 by 0.9 every 10; at most 1,200 iterations, at order 4 and more
+/// 10,000. An iteration is a candidate. It never heats again, and never ends by itself.
+///
+/// The paper's pairing rule, [`Pairing::ProblemLiteral`], cannot finish; the repaired one is used.
+#[must_use]
+pub fn anneal_2013(side: usize) -> Preset<anneal::Params> {
+    let (first, factor, chain, iterations) =
+        if side >= 16 { (150.0, 0.9, 10, 10_000) } else { (120.0, 0.75, 8, 1_200) };
+    Preset {
+        pairing: Pairing::Problem,
+        scope: Scope::OneBox,
+        params: anneal::Params {
+            first_temperature: FirstTemperature::Given(first),
+            cooling: Cooling::Geometric(factor),
+            chain,
+            acceptance: Acceptance::Metropolis,
+            reheat: None,
+            floor: 0.0,
+            restarts: Restarts::Never,
+        },
+        iterations,
+    }
+}
+
+/// Annealing after Lewis (2007, "Metaheuristics can solve sudoku puzzles"): any two free cells of
+/// a box, the first temperature from the deviation of sampled costs, times 0.99 after each chain
+/// of (free cells) squared candidates, heated again after 20 chains without improvement.
+///
+/// Only the paper's abstract was at hand: the number of sampled moves (100 here) and what
+/// exactly counts as improvement (here: a chain that ends lower than it began) are not known.
+#[must_use]
+pub fn lewis_2007(sudoku: &Sudoku) -> Preset<anneal::Params> {
+    let free = sudoku.givens().iter().filter(|&&given| given == UNKNOWN).count() as u64;
+    Preset {
+        pairing: Pairing::AnyPair,
+        scope: Scope::AllBoxes,
+        params: anneal::Params {
+            first_temperature: FirstTemperature::Deviation(100),
+            cooling: Cooling::Geometric(0.99),
+            chain: (free * free).max(1),
+            acceptance: Acceptance::Metropolis,
+            reheat: Some(Reheat { chains: 20, idle: Idle::NoFall }),
+            floor: 0.0,
+            restarts: Restarts::Never,
+        },
+        iterations: 0,
+    }
+}
+
+/// Annealing with our parameters.
+#[must_use]
+pub fn anneal_default(side: usize) -> Preset<anneal::Params> {
+    let cells = (side * side) as u64;
+    Preset {
+        pairing: Pairing::Problem,
+        scope: Scope::AllBoxes,
+        params: anneal::Params {
+            first_temperature: FirstTemperature::Given(1.0),
+            cooling: Cooling::Geometric(0.9),
+            chain: cells * 20,
+            acceptance: Acceptance::Metropolis,
+            reheat: Some(Reheat { chains: 20, idle: Idle::NoNewLowest }),
+            floor: 0.2,
+            restarts: Restarts::Never,
         },
         iterations: 0,
     }
