@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Cancel, __version__
+    from tabuleiro._core import Cancel, Result, __version__
     from tabuleiro.board import Board
     from tabuleiro.budget import Budget
     from tabuleiro.checking import check
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
         Count,
         Forced,
         Partial,
-        Result,
         Solutions,
         Status,
         Uniqueness,
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
-    "_core": ("Cancel", "__version__"),
+    "_core": ("Cancel", "Result", "__version__"),
     "board": ("Board",),
     "budget": ("Budget",),
     "checking": ("check",),
@@ -67,7 +66,6 @@ _HOMES = {
         "Count",
         "Forced",
         "Partial",
-        "Result",
         "Solutions",
         "Status",
         "Uniqueness",

@@ -4,6 +4,10 @@ from array import array
 from collections.abc import Sequence
 from typing import Any, Self, final
 
+from tabuleiro.board import Board
+from tabuleiro.puzzles.base import Puzzle
+from tabuleiro.result import Status
+
 __all__ = [
     "Cancel",
     "Deduction",
@@ -13,6 +17,7 @@ __all__ = [
     "NotMade",
     "Outcome",
     "Queens",
+    "Result",
     "Steering",
     "Stream",
     "Sudoku",
@@ -50,9 +55,53 @@ class Steering:
     ) -> Self: ...
 
 @final
+class Result:
+    """The result of one method on one puzzle.
+
+    Attributes
+    ----------
+    puzzle, method
+        What was solved, and the name of the method.
+    """
+
+    def __new__(cls, puzzle: Puzzle, method: str, outcome: Outcome) -> Self: ...
+    @property
+    def puzzle(self) -> Puzzle: ...
+    @property
+    def method(self) -> str: ...
+    @property
+    def status(self) -> Status:
+        """How it ended."""
+    @property
+    def solution(self) -> Board | None:
+        """The (first) solution, if one was found."""
+    @property
+    def found(self) -> int:
+        """Solutions found: 2 says that the puzzle is not unique."""
+    @property
+    def seconds(self) -> float:
+        """Wall time of the search."""
+    @property
+    def counters(self) -> dict[str, int]:
+        """What was counted: nodes, depth, fails, propagations."""
+    @property
+    def nodes(self) -> int:
+        """Nodes of the search tree; 0 when propagation alone was enough."""
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class Outcome:
     """The outcome of an enumeration."""
 
+    def __new__(
+        cls,
+        end: str,
+        found: int,
+        seconds: float,
+        solutions: Sequence[bytes | array[int]],
+        counters: Sequence[tuple[str, int]],
+    ) -> Self: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
     @property
     def end(self) -> str: ...
     @property
@@ -117,7 +166,7 @@ class _Puzzle:
         keep: int,
         steering: Steering,
         threads: int,
-    ) -> list[Outcome]: ...
+    ) -> list[Result]: ...
 
 @final
 class Nonogram(_Puzzle):

@@ -9,7 +9,7 @@ from tabuleiro.board import Board, Place
 from tabuleiro.puzzles.base import Puzzle
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Outcome
+    from tabuleiro._core import Result
     from tabuleiro.puzzles.core import RawSolutions
 
 
@@ -24,58 +24,6 @@ class Status(StrEnum):
     """The budget ran out, or the method has nothing left to try."""
     CANCELLED = "cancelled"
     """Somebody ended it."""
-
-
-class Result:
-    """The result of one method on one puzzle.
-
-    Attributes
-    ----------
-    puzzle, method
-        What was solved, and the name of the method.
-    """
-
-    __slots__ = ("_outcome", "method", "puzzle")
-
-    def __init__(self, puzzle: Puzzle, method: str, outcome: "Outcome"):
-        self.puzzle = puzzle
-        self.method = method
-        self._outcome = outcome
-
-    @property
-    def status(self) -> Status:
-        """How it ended."""
-        return status_of(self._outcome.found, self._outcome.end)
-
-    @property
-    def solution(self) -> Board | None:
-        """The (first) solution, if one was found."""
-        found = self._outcome.solutions
-        return Board(self.puzzle, found[0]) if found else None
-
-    @property
-    def found(self) -> int:
-        """Solutions found: 2 says that the puzzle is not unique."""
-        return self._outcome.found
-
-    @property
-    def seconds(self) -> float:
-        """Wall time of the search."""
-        return self._outcome.seconds
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """What was counted: nodes, depth, fails, propagations."""
-        return dict(self._outcome.counters)
-
-    @property
-    def nodes(self) -> int:
-        """Nodes of the search tree; 0 when propagation alone was enough."""
-        return self.counters["nodes"]
-
-    def __repr__(self) -> str:
-        time = seconds_text(self.seconds)
-        return f"<Result {self.status} by {self.method}, {self.nodes} nodes, {time}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +211,12 @@ def status_of(found: int, end: str) -> Status:
     if end == "complete":
         return Status.UNSATISFIABLE
     return Status.CANCELLED if end == "cancelled" else Status.EXHAUSTED
+
+
+def describe(result: "Result") -> str:
+    """A result in one line."""
+    time = seconds_text(result.seconds)
+    return f"<Result {result.status} by {result.method}, {result.nodes} nodes, {time}>"
 
 
 def seconds_text(seconds: float) -> str:

@@ -2,18 +2,18 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby, islice, repeat
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Literal, TypeAlias, overload
 
+from tabuleiro._core import Cancel, Outcome, Result, Steering
 from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import ParameterError
 from tabuleiro.methods import Method, find_method
 from tabuleiro.puzzles.base import Puzzle
-from tabuleiro.result import Count, Forced, Partial, Result, Solutions, Status, status_of
+from tabuleiro.result import Count, Forced, Partial, Solutions, Status, status_of
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Cancel, Outcome, Steering
     from tabuleiro.puzzles.queens import Queens
 
 NO_LIMIT = 2**63 - 1
@@ -30,7 +30,7 @@ def solve(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Result: ...
 @overload
 def solve(
@@ -39,7 +39,7 @@ def solve(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Partial: ...
 @overload
 def solve(
@@ -48,7 +48,7 @@ def solve(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Result | Partial: ...
 def solve(
     puzzle: Puzzle,
@@ -56,7 +56,7 @@ def solve(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Result | Partial:
     """Solves a puzzle.
 
@@ -97,7 +97,7 @@ def solve_many(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
     unique: bool = False,
     threads: int = 0,
 ) -> Iterator[Result]:
@@ -140,7 +140,7 @@ def solutions(
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Solutions:
     """All solutions of a puzzle, one after the other, while the search goes on.
 
@@ -163,7 +163,7 @@ def count(
     method: str = "exact",
     *,
     budget: Budget = UNLIMITED,
-    cancel: "Cancel | None" = None,
+    cancel: Cancel | None = None,
 ) -> Count:
     """How many solutions a puzzle has, up to a limit.
 
@@ -181,7 +181,7 @@ def count(
 
 
 def count_fundamental(
-    puzzle: "Queens", *, budget: Budget = UNLIMITED, cancel: "Cancel | None" = None
+    puzzle: "Queens", *, budget: Budget = UNLIMITED, cancel: Cancel | None = None
 ) -> Count:
     """How many solutions an empty queens board has, those counted once that differ only by a
     rotation or a reflection.
@@ -197,13 +197,13 @@ def count_fundamental(
     return _counted(puzzle.core.count_fundamental(_steering(budget, None, cancel)))
 
 
-def _counted(outcome: "Outcome") -> Count:
+def _counted(outcome: Outcome) -> Count:
     status = status_of(outcome.found, outcome.end)
     complete = outcome.end == "complete"
     return Count(outcome.found, complete, status, outcome.seconds, dict(outcome.counters))
 
 
-def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None" = None) -> Forced:
+def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: Cancel | None = None) -> Forced:
     """The cells that are the same in every solution.
 
     Examples
@@ -225,9 +225,7 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None
     )
 
 
-def _steering(budget: Budget, seed: int | None, cancel: "Cancel | None") -> "Steering":
-    from tabuleiro._core import Steering
-
+def _steering(budget: Budget, seed: int | None, cancel: Cancel | None) -> Steering:
     if seed is not None and not 0 <= seed < 2**64:
         raise ParameterError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
     return Steering(budget.time, budget.nodes, seed, cancel)
@@ -246,11 +244,11 @@ def _proving(name: str, puzzle: Puzzle) -> None:
         raise ParameterError(f"method {name!r} finds at most one solution: it cannot count or list")
 
 
-def _enumerate(puzzle: Puzzle, method: Method, steering: "Steering") -> Result:
+def _enumerate(puzzle: Puzzle, method: Method, steering: Steering) -> Result:
     return Result(puzzle, method.name, puzzle.core.enumerate(method.name, 1, 1, steering))
 
 
-def _rules(puzzle: Puzzle, method: Method, steering: "Steering") -> Partial:
+def _rules(puzzle: Puzzle, method: Method, steering: Steering) -> Partial:
     answer = puzzle.core.deduce(steering)
     status = {
         "solved": Status.SOLVED,
@@ -262,7 +260,7 @@ def _rules(puzzle: Puzzle, method: Method, steering: "Steering") -> Partial:
     return Partial(puzzle, method.name, status, board, answer.place, answer.seconds, counters)
 
 
-def _construct(puzzle: Puzzle, method: Method, steering: "Steering") -> Result:
+def _construct(puzzle: Puzzle, method: Method, steering: Steering) -> Result:
     from tabuleiro.puzzles.queens import Queens
 
     assert isinstance(puzzle, Queens)
@@ -271,7 +269,7 @@ def _construct(puzzle: Puzzle, method: Method, steering: "Steering") -> Result:
     return Result(puzzle, method.name, puzzle.core.construct())
 
 
-_SPECIAL: dict[str, Callable[[Puzzle, Method, "Steering"], Result | Partial]] = {
+_SPECIAL: dict[str, Callable[[Puzzle, Method, Steering], Result | Partial]] = {
     "rules": _rules,
     "construct": _construct,
 }
@@ -280,13 +278,11 @@ BATCH_METHODS = ("exact", "backtrack", "rules-backtrack")
 
 
 def _solve_chunks(
-    puzzles: Iterator[Puzzle], method: str, steering: "Steering", limit: int, threads: int
+    puzzles: Iterator[Puzzle], method: str, steering: Steering, limit: int, threads: int
 ) -> Iterator[Result]:
     while chunk := list(islice(puzzles, _CHUNK)):
         for kind, group in groupby(chunk, key=type):
             alike = list(group)
             if not issubclass(kind, Puzzle):
                 raise ParameterError(f"a puzzle expected, not {kind.__name__}")
-            cores = [puzzle.core for puzzle in alike]
-            outcomes = cores[0].batch(cores, method, limit, 1, steering, threads)
-            yield from map(Result, alike, repeat(method), outcomes)
+            yield from alike[0].core.batch(alike, method, limit, 1, steering, threads)

@@ -164,22 +164,34 @@ macro_rules! handle {
                 Ok(tabuleiro_core::search::Puzzle::accepts(&*self.0, &values))
             }
 
-            /// Runs many puzzles on several threads; outcomes in the order of the puzzles.
+            /// Runs many puzzles (Python's, with a `core` of this class each) on several threads;
+            /// results in the order of the puzzles.
             #[staticmethod]
             fn batch(
                 puzzles: &Bound<'_, pyo3::types::PyList>,
-                method: &str,
+                method: &Bound<'_, pyo3::types::PyString>,
                 limit: u64,
                 keep: usize,
                 steering: &crate::steering::Steering,
                 threads: usize,
-            ) -> PyResult<Vec<crate::outcome::Outcome>> {
-                let question = crate::handle::Question::new(method, limit, keep)?;
+            ) -> PyResult<Vec<crate::result::RunResult>> {
+                let py = puzzles.py();
+                let question = crate::handle::Question::new(method.to_cow()?.as_ref(), limit, keep)?;
+                let core = pyo3::intern!(py, "core");
                 let inner = puzzles
                     .iter()
-                    .map(|puzzle| Ok(std::sync::Arc::clone(&puzzle.cast::<Self>()?.get().0)))
+                    .map(|puzzle| {
+                        let core = puzzle.getattr(core)?;
+                        Ok(std::sync::Arc::clone(&core.cast::<Self>()?.get().0))
+                    })
                     .collect::<PyResult<Vec<_>>>()?;
-                crate::batch::run(puzzles.py(), &inner, question, steering, threads)
+                let outcomes = crate::batch::run(py, &inner, question, steering, threads)?;
+                let results = puzzles.iter().zip(outcomes);
+                Ok(results
+                    .map(|(puzzle, outcome)| {
+                        crate::result::RunResult::new(&puzzle, method, outcome)
+                    })
+                    .collect())
             }
         }
     };

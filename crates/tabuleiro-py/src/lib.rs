@@ -9,6 +9,7 @@ mod generate;
 mod handle;
 mod outcome;
 mod puzzles;
+mod result;
 mod steering;
 mod stream;
 mod values;
@@ -21,6 +22,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<steering::Cancel>()?;
     module.add_class::<steering::Steering>()?;
     module.add_class::<outcome::Outcome>()?;
+    module.add_class::<result::RunResult>()?;
     module.add_class::<outcome::Deduction>()?;
     module.add_class::<outcome::Forced>()?;
     module.add_class::<stream::Stream>()?;

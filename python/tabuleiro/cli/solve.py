@@ -9,7 +9,8 @@ from tabuleiro.cli.inputs import Item
 from tabuleiro.cli.session import Session, listed, several
 
 if TYPE_CHECKING:
-    from tabuleiro.result import Partial, Result
+    from tabuleiro._core import Result
+    from tabuleiro.result import Partial
 
     Answer: TypeAlias = Result | Partial
 

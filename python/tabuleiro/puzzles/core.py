@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tabuleiro.board import Raw
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Deduction, Forced, Outcome, Steering
+    from tabuleiro._core import Deduction, Forced, Outcome, Result, Steering
 
 
 class RawSolutions(Iterator[Raw], Protocol):
@@ -33,4 +33,4 @@ class Handle(Protocol):
         keep: int,
         steering: "Steering",
         threads: int,
-    ) -> "list[Outcome]": ...
+    ) -> "list[Result]": ...

@@ -149,7 +149,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
             while self.decide(0) {
                 decisions += 1;
                 // Large boards: one ant alone may take longer than a cancel may wait.
-                if decisions % (1 << 14) == 0 {
+                if decisions.is_multiple_of(1 << 14) {
                     self.look()?;
                 }
             }
