@@ -35,6 +35,8 @@ CASES = [
     ("non", NON + 'goal "10?1"\n', r"line 9: the goal: '\?' is no cell"),
     ("non", "color a blurple\n" + NON, "line 1: 'blurple' is no known colour"),
     ("non", "color a #f00\n" + NON.replace("2\n1\n", "2\n1b\n"), "line 9: colour 'b' of '1b'"),
+    ("non", "1.3.2.........4.\n" + NON, "line 1: `key value` expected, found '1.3.2"),
+    ("non", "sudoku:2x2:1a3i3a2a\n" + NON, "line 1: `key value` expected, found 'sudoku:"),
     ("non", f'title "{"x" * 10_001}"\n' + NON, "title of over 10000 characters"),
     # bare numbers
     ("nin", "2 2\n1\n1\n1\n", r"3 row \(2\) and column \(2\) clues, 4 expected"),

@@ -39,6 +39,8 @@ _TEXT_KEYS = {
     "difficulty": "difficulty",
 }
 _BLOCKS = ("rows", "columns", "goal", "saved")
+_WORD = re.compile(r"[a-z][a-z0-9_-]*:?|#.*")
+"""A key, known or not; a comment is passed over like a key."""
 _SPDX = re.compile(r"[A-Za-z0-9.+-]+")
 _IMPLIED = "1"
 """The symbol of the colour of clues without a letter."""
@@ -145,6 +147,8 @@ def _scan(
                 raise FormatError(f"a second {key!r}: `====` stands between puzzles", line=number)
             block = blocks[key] = [(number, value)] if value.strip() else []
         elif key:
+            if not _WORD.fullmatch(key):
+                raise FormatError(f"`key value` expected, found {shown(line)}", line=number)
             fields[key] = (number, value)
     return fields, colours, blocks
 
