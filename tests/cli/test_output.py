@@ -85,6 +85,14 @@ def test_a_full_disk_is_said() -> None:
     assert ran.err == "tabuleiro: standard output: No space left on device\n"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_file_that_takes_nothing_is_named(run: Run) -> None:
+    """A write that fails says which file it was for."""
+    ran = run("info", "queens:8", "-o", "/dev/full")
+    assert ran.code == 2
+    assert ran.err == "tabuleiro: /dev/full: No space left on device\n"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="closes a descriptor the POSIX way")
 def test_closed_standard_output_is_said() -> None:
     """A process without standard output says so and ends with exit code 2."""

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -41,10 +42,11 @@ class Output:
         if self._file is None:
             return
         try:
-            self._file.close()
-            if kind is None and self._part is not None:
-                os.replace(self._part, self._target)
-                self._part = None
+            with self._blamed():
+                self._file.close()
+                if kind is None and self._part is not None:
+                    os.replace(self._part, self._target)
+                    self._part = None
         finally:
             self.discard()
 
@@ -56,7 +58,8 @@ class Output:
     def write(self, content: str | bytes) -> None:
         """Writes at once: who reads a pipe sees each answer when it is there."""
         if self._file is not None:
-            self._file.write(content.encode() if isinstance(content, str) else content)
+            with self._blamed():
+                self._file.write(content.encode() if isinstance(content, str) else content)
         elif isinstance(content, str):
             sys.stdout.write(content)
             sys.stdout.flush()
@@ -71,6 +74,15 @@ class Output:
             with suppress(OSError):
                 self._part.unlink()
             self._part = None
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Names the file in the error of a write that fails, such as a full disk."""
+        try:
+            yield
+        except OSError as error:
+            error.filename = self.path
+            raise
 
     def _open(self, path: str) -> None:
         try:
