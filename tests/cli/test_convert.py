@@ -90,6 +90,15 @@ def test_render_draws_text_and_svg(run: Run, write: Write, tmp_path: Path) -> No
     assert picture.read_text().startswith("<svg")
 
 
+def test_render_refuses_pictures_that_it_cannot_draw(run: Run, tmp_path: Path) -> None:
+    """An ending of another sort of picture is an error, not a picture of text."""
+    picture = tmp_path / "a.pdf"
+    ran = run("render", "queens:8", "-o", picture)
+    assert (ran.code, picture.exists()) == (2, False)
+    assert "no picture has a file that ends in '.pdf'" in ran.err
+    assert run("render", "queens:8", "-o", picture, "--text").code == 0
+
+
 def test_render_draws_png(run: Run, write: Write, tmp_path: Path) -> None:
     """PNG goes to a file as bytes, larger by the scale."""
     pytest.importorskip("PIL", reason="the extra `image` is not installed")

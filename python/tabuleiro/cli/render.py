@@ -7,9 +7,10 @@ from tabuleiro.cli import options
 from tabuleiro.cli.inputs import Item, one_puzzle
 from tabuleiro.cli.output import Output
 from tabuleiro.cli.session import Session
-from tabuleiro.errors import TabuleiroError
+from tabuleiro.errors import ParameterError, TabuleiroError
 
 _HOLE = "{}"
+_FORMS = {"": "text", ".txt": "text", ".svg": "svg", ".png": "png"}
 _SEVERAL = "put {} into the name of the output, as in -o 'cat-{}.svg'"
 
 
@@ -42,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    form = args.form or {".svg": "svg", ".png": "png"}.get(_ending(args.output), "text")
+    form = args.form or _form_of_ending(args.output)
     each = args.output is not None and _HOLE in args.output
     inner = Namespace(**vars(args) | {"output": None}) if each else args
     with Session(inner) as session:
@@ -74,8 +75,11 @@ def scale(word: str) -> float:
     return number
 
 
-def _ending(name: str | None) -> str:
-    return Path(name or "").suffix.lower()
+def _form_of_ending(name: str | None) -> str:
+    ending = Path(name or "").suffix.lower()
+    if ending in _FORMS:
+        return _FORMS[ending]
+    raise ParameterError(f"no picture has a file that ends in {ending!r}: .svg, .png and .txt do")
 
 
 def _draw(session: Session, item: Item, form: str, args: Namespace) -> str | bytes | None:
