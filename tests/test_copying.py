@@ -34,6 +34,7 @@ def test_puzzles_travel_when_they_have_been_compiled(puzzle: Puzzle) -> None:
 
 def _answers() -> Iterator[Any]:
     for puzzle in (Sudoku("3..1...4.3......"), Queens(6, placed=[(0, 1)]), Sudoku("11" + "." * 14)):
+        yield tabuleiro.solve(puzzle)
         yield tabuleiro.solve(puzzle).solution
         yield tabuleiro.count(puzzle)
         yield tabuleiro.check(puzzle)
@@ -51,6 +52,12 @@ def test_answers_travel(way: Callable[[Any], Any]) -> None:
     """A copy of an answer says the same in all its properties."""
     for answer in _answers():
         assert _said(way(answer)) == _said(answer)
+
+
+def test_answers_go_into_sets() -> None:
+    """Every answer has a hash."""
+    answers = [answer for answer in _answers() if answer is not None]
+    assert len(set(answers)) > 10
 
 
 @WAYS

@@ -1,7 +1,7 @@
 """What a run gives back."""
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
@@ -46,7 +46,7 @@ class Partial:
     board: Board
     conflict: str
     seconds: float
-    counters: dict[str, int]
+    counters: dict[str, int] = field(hash=False)
 
     @property
     def solution(self) -> Board | None:
@@ -111,7 +111,7 @@ class Count:
     complete: bool
     status: Status
     seconds: float
-    counters: dict[str, int]
+    counters: dict[str, int] = field(hash=False)
 
     def __int__(self) -> int:
         return self.number
@@ -138,7 +138,7 @@ class Forced:
     satisfiable: bool
     proved: bool
     seconds: float
-    counters: dict[str, int]
+    counters: dict[str, int] = field(hash=False)
 
     @property
     def cells(self) -> tuple[Place, ...]:
