@@ -27,7 +27,16 @@ if TYPE_CHECKING:
     from tabuleiro.info import Info
     from tabuleiro.methods import METHODS, Method
     from tabuleiro.picture import Picture, read_picture
-    from tabuleiro.puzzles import BLACK_AND_WHITE, Block, Colour, Nonogram, Queens, Sudoku, Unruly
+    from tabuleiro.puzzles import (
+        BLACK_AND_WHITE,
+        Block,
+        Colour,
+        Nonogram,
+        Puzzle,
+        Queens,
+        Sudoku,
+        Unruly,
+    )
     from tabuleiro.repairing import Repair, repair
     from tabuleiro.result import (
         Count,
@@ -61,7 +70,16 @@ _HOMES = {
     "methods": ("METHODS", "Method"),
     "picture": ("Picture", "read_picture"),
     "repairing": ("Repair", "repair"),
-    "puzzles": ("BLACK_AND_WHITE", "Block", "Colour", "Nonogram", "Queens", "Sudoku", "Unruly"),
+    "puzzles": (
+        "BLACK_AND_WHITE",
+        "Block",
+        "Colour",
+        "Nonogram",
+        "Puzzle",
+        "Queens",
+        "Sudoku",
+        "Unruly",
+    ),
     "result": (
         "Count",
         "Forced",
@@ -98,6 +116,7 @@ __all__ = [
     "ParameterError",
     "Partial",
     "Picture",
+    "Puzzle",
     "PuzzleError",
     "Queens",
     "Repair",

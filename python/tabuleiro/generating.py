@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from secrets import randbits
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import NotGenerated, ParameterError, TabuleiroError
 from tabuleiro.limits import MAX_COLOURS
 from tabuleiro.names import unknown_name
 from tabuleiro.parameters import Parameter, checked
-from tabuleiro.puzzles import Queens, Sudoku, Unruly
+from tabuleiro.puzzles import Nonogram, Queens, Sudoku, Unruly
 from tabuleiro.puzzles.base import Puzzle
 
 if TYPE_CHECKING:
@@ -43,6 +43,51 @@ class Generator:
     make: Callable[[Mapping[str, Any], int, "Steering"], Puzzle]
 
 
+@overload
+def generate(
+    kind: Literal["nonogram"],
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    **parameters: Any,
+) -> Nonogram: ...
+@overload
+def generate(
+    kind: Literal["sudoku"],
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    **parameters: Any,
+) -> Sudoku: ...
+@overload
+def generate(
+    kind: Literal["unruly"],
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    **parameters: Any,
+) -> Unruly: ...
+@overload
+def generate(
+    kind: Literal["queens"],
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    **parameters: Any,
+) -> Queens: ...
+@overload
+def generate(
+    kind: str,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    **parameters: Any,
+) -> Puzzle: ...
 def generate(
     kind: str,
     *,
@@ -105,6 +150,61 @@ def generate(
     return puzzle.with_info(info)
 
 
+@overload
+def generate_many(
+    kind: Literal["nonogram"],
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    threads: int = 1,
+    **parameters: Any,
+) -> Iterator[Nonogram]: ...
+@overload
+def generate_many(
+    kind: Literal["sudoku"],
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    threads: int = 1,
+    **parameters: Any,
+) -> Iterator[Sudoku]: ...
+@overload
+def generate_many(
+    kind: Literal["unruly"],
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    threads: int = 1,
+    **parameters: Any,
+) -> Iterator[Unruly]: ...
+@overload
+def generate_many(
+    kind: Literal["queens"],
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    threads: int = 1,
+    **parameters: Any,
+) -> Iterator[Queens]: ...
+@overload
+def generate_many(
+    kind: str,
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: Budget = UNLIMITED,
+    cancel: "Cancel | None" = None,
+    threads: int = 1,
+    **parameters: Any,
+) -> Iterator[Puzzle]: ...
 def generate_many(
     kind: str,
     number: int,

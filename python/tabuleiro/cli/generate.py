@@ -118,13 +118,14 @@ def _made(session: Session, args: Namespace) -> "Iterator[Puzzle]":
     from tabuleiro.cli.batches import each
 
     parameters, budget = _parameters(args), options.budget_of(args)
-    if "#" in args.kind:
-        yield generate(args.kind, seed=args.seed, budget=budget, **parameters)
+    kind: str = args.kind
+    if "#" in kind:
+        yield generate(kind, seed=args.seed, budget=budget, **parameters)
         return
     first = randbits(32) if args.seed is None else args.seed
 
     def make(seed: int, cancel: "Cancel") -> "Puzzle":
-        return generate(args.kind, seed=seed, budget=budget, cancel=cancel, **parameters)
+        return generate(kind, seed=seed, budget=budget, cancel=cancel, **parameters)
 
     seeds = range(first, first + args.number)
     for done, (_, puzzle) in enumerate(each(seeds, make, args.threads), 1):
