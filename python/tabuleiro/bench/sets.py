@@ -44,7 +44,7 @@ def own_sets() -> list[PuzzleSet]:
         PuzzleSet("nonogram 25x25", "nonogram", 2, lambda: _nonograms(25, 20)),
         PuzzleSet("Unruly 10x10", "unruly", 2, lambda: _unrulies(10, 100)),
         PuzzleSet("Unruly 20x20", "unruly", 2, lambda: _unrulies(20, 10)),
-        PuzzleSet("queens, count n = 8", "queens", None, lambda: [Queens(8)]),
+        PuzzleSet("queens, count n = 8", "queens", 100, lambda: [Queens(8)]),
         PuzzleSet("queens, count n = 12", "queens", None, lambda: [Queens(12)]),
         PuzzleSet("queens, count n = 14", "queens", None, lambda: [Queens(14)]),
         PuzzleSet("queens, one at n = 20", "queens", 1, lambda: [Queens(20)]),

@@ -48,6 +48,9 @@ class Solver:
         return puzzle.kind in self.kinds and enough and self.shape in (None, puzzle.shape)
 
 
+_PATIENCE = 100
+"""Solutions that are asked of solvers which forbid them one by one."""
+
 _EVERY = frozenset({"nonogram", "sudoku", "unruly", "queens"})
 
 
@@ -76,8 +79,8 @@ def all_solvers() -> list[Solver]:
         Solver("tabuleiro, batch", _EVERY, _batch, most=2, at_once=1_000),
     ]
     peers = [
-        (("pysat",), Solver("CaDiCaL", _EVERY, _peer("cadical"), "python-sat")),
-        (("ortools",), Solver("CP-SAT", _EVERY, _peer("cpsat"), "ortools")),
+        (("pysat",), Solver("CaDiCaL", _EVERY, _peer("cadical"), "python-sat", _PATIENCE)),
+        (("ortools",), Solver("CP-SAT", _EVERY, _peer("cpsat"), "ortools", _PATIENCE)),
         (("rustoku",), replace(_sudoku("rustoku", 2), shape=(9, 9))),
         (("exact_cover", "numpy"), _sudoku("exact-cover", 2)),
         (("sudoku",), _sudoku("py-sudoku", 2)),
