@@ -21,6 +21,8 @@ BOXES = {side * side: box for side in range(4, MAX_SIDE + 1) if (box := default_
 """The box of a board by the number of its cells."""
 
 _GAP = re.compile(r"[\s,;|]+")
+_CUT = re.compile(r"(?=.*[2-9])[0-9.*_?]{37,}")
+"""A line that can be nothing but a sudoku, though it lacks characters or has too many."""
 _HEADING = re.compile(r"[A-Za-z]+(,[A-Za-z]+)+")
 
 
@@ -75,7 +77,8 @@ def sniff_line(head: str) -> bool:
     """Whether half of the lines at least are sudokus of one line.
 
     Four lines of zeros and ones alone, all of one length, are rather the rows of another picture,
-    and so are those of small letters alone.
+    and so are those of small letters alone. A single line that is cut or too long is one, to be
+    told so.
     """
     lines = [text for raw in head.splitlines() if (text := raw.strip()) and text[0] != "#"]
     lines = [text for text in lines if not _HEADING.fullmatch(text)]
@@ -84,6 +87,8 @@ def sniff_line(head: str) -> bool:
         return False
     if seen & set(ascii_lowercase) and not seen & set("23456789" + ascii_uppercase):
         return False
+    if len(lines) == 1 and _CUT.fullmatch(lines[0]):
+        return True
     return bool(lines) and 2 * sum(map(_is_line, lines)) >= len(lines)
 
 
