@@ -62,6 +62,8 @@ def test_line_ends_of_any_system() -> None:
         (b"", "the input is empty"),
         (b" \n\n ", "the input is empty"),
         (b"\x7fELF\x02\x00\x00", "binary data"),
+        (ONE_PUZZLE.encode("utf-16"), "this is UTF-16 text; UTF-8 is expected"),
+        (b"53..7....6..195....98....6.8...6...34..8.3..17.", "47 characters; a sudoku in"),
         (b"caf\xe9 width", "no known format"),
         (ONE_PUZZLE.encode() + b"\xff\n", "line 7: byte 1 is no UTF-8 text"),
         (b"once upon a time\n", "this is no known format"),

@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -168,6 +169,8 @@ def _placed(error: TabuleiroError, first_line: int, name: str | None) -> FormatE
 
 
 def _decode_head(head: bytes, name: str | None) -> str:
+    if head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        raise FormatError("this is UTF-16 text; UTF-8 is expected: save it so", source=name)
     if b"\x00" in head:
         raise FormatError("binary data, no known picture format; text expected", source=name)
     text = head.decode("utf-8-sig", "replace")
