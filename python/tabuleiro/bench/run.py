@@ -1,12 +1,12 @@
 """The measurement: every solver on every set, interleaved, medians over repeats."""
 
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from statistics import median
 
 from tabuleiro.bench.sets import PuzzleSet
 from tabuleiro.bench.solvers import Solver
+from tabuleiro.bench.timing import Timing, measure
 from tabuleiro.puzzles.base import Puzzle
 
 
@@ -69,11 +69,12 @@ def run(
             puzzle.core  # noqa: B018 - made once, before the clock runs
         taking = [solver for solver in solvers if solver.takes(puzzles[0], each.limit)]
         expected = _expected(puzzles, each)
-        rounds: dict[str, list[tuple[float, int, int]]] = {s.name: [] for s in taking}
+        rounds: dict[str, list[Timing]] = {solver.name: [] for solver in taking}
         for _ in range(repeats):
             for solver in taking:
                 progress(f"{each.name}: {solver.name}")
-                rounds[solver.name].append(_time(solver, puzzles, each.limit, seconds, expected))
+                timing = measure(solver, puzzles, each.limit, expected, seconds)
+                rounds[solver.name].append(timing)
         for solver in taking:
             measured = rounds[solver.name]
             cells.append(
@@ -82,9 +83,9 @@ def run(
                     kind=each.kind,
                     solver=solver.name,
                     version=_version(solver.package or "tabuleiro"),
-                    puzzles=min(number for _, number, _ in measured),
-                    solved=min(right for _, _, right in measured),
-                    seconds=median(took / number for took, number, _ in measured),
+                    puzzles=min(timing.puzzles for timing in measured),
+                    solved=min(timing.right for timing in measured),
+                    seconds=median(timing.seconds / timing.puzzles for timing in measured),
                 )
             )
     return cells
@@ -94,26 +95,6 @@ def _expected(puzzles: list[Puzzle], each: PuzzleSet) -> list[int]:
     from tabuleiro.solving import count
 
     return [count(puzzle, each.limit).number for puzzle in puzzles]
-
-
-def _time(
-    solver: Solver,
-    puzzles: list[Puzzle],
-    limit: int | None,
-    seconds: float,
-    expected: list[int],
-) -> tuple[float, int, int]:
-    took, number, right = 0.0, 0, 0
-    for start in range(0, len(puzzles), solver.at_once):
-        some = puzzles[start : start + solver.at_once]
-        begin = time.perf_counter()
-        found = solver.answer(some, limit)
-        took += time.perf_counter() - begin
-        right += sum(a == b for a, b in zip(found, expected[start:], strict=False))
-        number += len(some)
-        if took > seconds:
-            break
-    return took, number, right
 
 
 def _version(package: str) -> str:

@@ -83,7 +83,7 @@ def all_solvers() -> list[Solver]:
         (("ortools",), Solver("CP-SAT", _EVERY, _peer("cpsat"), "ortools", _PATIENCE)),
         (("rustoku",), replace(_sudoku("rustoku", 2), shape=(9, 9))),
         (("exact_cover", "numpy"), _sudoku("exact-cover", 2)),
-        (("sudoku",), _sudoku("py-sudoku", 2)),
+        (("sudoku",), replace(_sudoku("py-sudoku", 2), shape=(9, 9))),
         (
             ("nonogram_solver", "numpy"),
             Solver(
@@ -96,6 +96,11 @@ def all_solvers() -> list[Solver]:
         ),
     ]
     return ours + [peer for modules, peer in peers if all(find_spec(m) for m in modules)]
+
+
+def find_solver(name: str) -> Solver:
+    """The solver of that name."""
+    return next(solver for solver in all_solvers() if solver.name == name)
 
 
 def _sudoku(package: str, most: int) -> Solver:
