@@ -1,5 +1,6 @@
 //! Many puzzles at once.
 
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -49,7 +50,8 @@ pub fn run<P: Core>(
                 .collect();
             let mut stretches = batch.work(&look_here);
             for helper in helpers {
-                stretches.extend(helper.join().unwrap_or_default());
+                // A bug there must not look like a shorter batch here.
+                stretches.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
             }
             stretches
         })

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use tabuleiro_core::search::{Complete, End, Report};
 
@@ -86,7 +87,11 @@ impl Stream {
                     *self.end.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.end);
                     return Ok(None);
                 }
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) if self.end().is_some() => return Ok(None),
+                // A bug there must not look like the last solution here.
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("internal error: the search broke off"));
+                }
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
             }
         }
