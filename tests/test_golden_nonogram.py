@@ -7,14 +7,13 @@ import pytest
 from golden import (
     AMPLE,
     FULL,
-    SHORT,
     fingerprint,
     nothing_false_is_said,
     only_solutions,
     puzzles,
     up_to_two,
 )
-from tabuleiro import FormatError, Status, count, loads_all, solve_many
+from tabuleiro import Budget, FormatError, Status, count, loads_all, solve_many
 
 SEVERAL_IN_SURVEY = {"center", "flag", "karate", "knotty", "lion", "marley", "thing"}
 SLOW_IN_SURVEY = {"forever", "thing"}
@@ -87,7 +86,7 @@ def test_tournament_puzzles_are_solved(shared_data: Path, name: str) -> None:
     assert fingerprint(numbers) == TOURNAMENTS[name]
     if FULL:
         solved = 0
-        for result in solve_many(every, budget=SHORT):
+        for result in solve_many(every, budget=Budget(time=3)):
             assert result.status is not Status.UNSATISFIABLE
             if result.solution is not None:
                 assert not result.puzzle.check(result.solution)
