@@ -74,6 +74,9 @@ const RESTART: u64 = 64;
 /// Learnt clauses kept at first, and how the number grows with each clean-up.
 const CLAUSES: usize = 4000;
 const MORE_CLAUSES: usize = 500;
+/// The same once solutions are many: then the search is a walk through all of them, in which to
+/// look at clauses costs more than they prune.
+const FEW_CLAUSES: usize = 100;
 
 /// A search over one board.
 pub(super) struct Search<const W: usize> {
@@ -181,6 +184,9 @@ impl<const W: usize> Search<W> {
     fn restart(&mut self) {
         self.restarts += 1;
         self.patience = RESTART * luby(self.restarts);
+        if self.blocked >= MOST_BLOCKED {
+            (self.patience, self.most_clauses) = (RESTART, FEW_CLAUSES);
+        }
         self.retreat(self.floor());
         if self.board.clauses.learnt() > self.most_clauses {
             self.most_clauses += MORE_CLAUSES;
