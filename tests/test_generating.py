@@ -106,7 +106,11 @@ def test_no_budget_no_puzzle() -> None:
         (lambda: generate("sudoku", box="0x3"), "at least 2 x 2"),
         (lambda: generate("unruly", height=7), "an even number"),
         (lambda: generate("queens", n=3), "cannot be placed"),
-        (lambda: list(generate_many("sudoku", -1)), "at least 0"),
+        (lambda: generate("sudoku#1:order=2,order=3,seed=1"), "no seed id"),
+        (lambda: generate_many("sudoku", -1), "from 0"),
+        (lambda: generate_many("sudoku", 2.5), "from 0"),  # type: ignore[call-overload]
+        (lambda: generate_many("sudoku", 2, threads=-1), "threads"),
+        (lambda: generate_many("sudoku", 2, seed=-1), "2\\*\\*64"),
     ],
 )
 def test_bad_parameters_are_sentences(call: Any, words: str) -> None:

@@ -22,6 +22,7 @@ from tabuleiro import (
     Unruly,
     check,
     count,
+    count_fundamental,
     forced,
     solutions,
     solve,
@@ -180,6 +181,16 @@ def test_uniqueness_of_each_kind_of_answer() -> None:
         lambda: solve(Queens(4, placed=[(0, 0)]), "construct"),
         lambda: Budget(time=float("nan")),
         lambda: Budget(nodes=-1),
+        lambda: Budget(nodes=1e6),  # type: ignore[arg-type]
+        lambda: Budget(time="5s"),  # type: ignore[arg-type]
+        lambda: solve(EASY),  # type: ignore[call-overload]
+        lambda: count(None),  # type: ignore[arg-type]
+        lambda: forced(EASY),  # type: ignore[arg-type]
+        lambda: check(EASY),  # type: ignore[arg-type]
+        lambda: count_fundamental(Sudoku(EASY)),  # type: ignore[arg-type]
+        lambda: list(solve_many([EASY])),  # type: ignore[list-item]
+        lambda: solve(Sudoku(EASY), seed=1.5),  # type: ignore[call-overload]
+        lambda: solve(Sudoku(EASY), budget=5),  # type: ignore[call-overload]
     ],
 )
 def test_bad_parameters_are_sentences(call: object) -> None:

@@ -1,10 +1,11 @@
 """How much work a run may do."""
 
 from dataclasses import dataclass
-from math import isfinite
+from math import inf
 from typing import Self, TypeVar
 
 from tabuleiro.errors import ParameterError
+from tabuleiro.names import shown
 
 N = TypeVar("N", int, float)
 
@@ -34,10 +35,11 @@ class Budget:
     nodes: int | None = None
 
     def __post_init__(self) -> None:
-        if self.time is not None and not (isfinite(self.time) and self.time >= 0):
-            raise ParameterError(f"time is a number of seconds from 0, not {self.time}")
-        if self.nodes is not None and not 0 <= self.nodes < 2**63:
-            raise ParameterError(f"nodes is a number from 0, not {self.nodes}")
+        time, nodes = self.time, self.nodes
+        if time is not None and not (isinstance(time, (int, float)) and 0 <= time < inf):
+            raise ParameterError(f"time is a number of seconds from 0, not {shown(time)}")
+        if nodes is not None and not (isinstance(nodes, int) and 0 <= nodes < 2**63):
+            raise ParameterError(f"nodes is a whole number from 0, not {shown(nodes)}")
 
     def __and__(self, other: "Budget") -> "Budget":
         """Both limits: whichever runs out first."""

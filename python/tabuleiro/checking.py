@@ -7,7 +7,7 @@ from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Status, Uniqueness, Verdict
-from tabuleiro.solving import forced, solve
+from tabuleiro.solving import checked_puzzle, forced, solve
 
 if TYPE_CHECKING:
     from tabuleiro._core import Cancel
@@ -35,7 +35,7 @@ def check(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: "Cancel | None"
 
     start = time.perf_counter()
     steering = Steering(budget.time, budget.nodes, None, cancel)
-    outcome = puzzle.core.enumerate("exact", 2, 2, steering)
+    outcome = checked_puzzle(puzzle).core.enumerate("exact", 2, 2, steering)
     boards = tuple(Board(puzzle, raw) for raw in outcome.solutions)
     uniqueness = _uniqueness(len(boards), outcome.end)
     several = uniqueness is Uniqueness.SEVERAL

@@ -13,7 +13,7 @@ from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import NotGenerated, ParameterError, TabuleiroError
 from tabuleiro.limits import MAX_COLOURS
 from tabuleiro.names import unknown_name
-from tabuleiro.parameters import Parameter, checked
+from tabuleiro.parameters import Parameter, checked, checked_seed
 from tabuleiro.puzzles import Nonogram, Queens, Sudoku, Unruly
 from tabuleiro.puzzles.base import Puzzle
 
@@ -134,8 +134,7 @@ def generate(
         raise ParameterError(unknown_name("generator", kind, GENERATORS))
     values = checked(f"{kind} generator", generator.parameters, parameters)
     seed = randbits(32) if seed is None else seed
-    if not 0 <= seed < 2**64:
-        raise ParameterError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+    checked_seed(seed)
     steering = Steering(budget.time, budget.nodes, None, cancel)
     try:
         puzzle = generator.make(values, seed, steering)
@@ -222,17 +221,23 @@ def generate_many(
     >>> [puzzle.clues for puzzle in generate_many("sudoku", 3, seed=1, order=2)]
     [5, 4, 6]
     """
-    if number < 0:
-        raise ParameterError(f"a number of puzzles is at least 0, not {number}")
+    if not isinstance(number, int) or number < 0:
+        raise ParameterError(f"a number of puzzles is a whole number from 0, not {number}")
+    if threads < 0:
+        raise ParameterError(f"threads is a number from 0, not {threads}")
+    checked_seed(seed)
     first = randbits(32) if seed is None else seed
 
     def make(each: int) -> Puzzle:
         return generate(kind, seed=each, budget=budget, cancel=cancel, **parameters)
 
-    seeds = iter(range(first, first + number))
-    if threads == 1:
-        yield from map(make, seeds)
-        return
+    seeds = range(first, first + number)
+    return map(make, seeds) if threads == 1 else _on_threads(make, iter(seeds), threads)
+
+
+def _on_threads(
+    make: Callable[[int], Puzzle], seeds: Iterator[int], threads: int
+) -> Iterator[Puzzle]:
     with ThreadPoolExecutor(threads or None) as pool:
         # A few seeds at a time, so that memory and a cancelled run stay small.
         while some := list(islice(seeds, 64)):
@@ -356,7 +361,7 @@ def _read_seed_id(text: str) -> tuple[str, int, dict[str, object]]:
     pairs = [item.partition("=") for item in match[3].split(",")] if match else []
     values: dict[str, object] = {name: value for name, _, value in pairs}
     seed = str(values.pop("seed", ""))
-    if match is None or not re.fullmatch("[0-9]{1,20}", seed):
+    if match is None or len(values) + 1 != len(pairs) or not re.fullmatch("[0-9]{1,20}", seed):
         raise ParameterError(f"{text!r} is no seed id, such as sudoku#1:order=3,seed=42")
     if int(match[2]) != VERSION:
         raise ParameterError(

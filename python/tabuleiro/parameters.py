@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabuleiro.errors import ParameterError
-from tabuleiro.names import unknown_name
+from tabuleiro.names import shown, unknown_name
 
 _WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
@@ -97,3 +97,14 @@ def checked(what: str, known: Iterable[Parameter], values: Mapping[str, object])
         name: parameter.checked(values[name]) if name in values else parameter.default
         for name, parameter in by_name.items()
     }
+
+
+def checked_seed(seed: int | None) -> None:
+    """An error that says the range of a seed that is none.
+
+    >>> checked_seed(-1)
+    Traceback (most recent call last):
+    tabuleiro.errors.ParameterError: a seed is a whole number from 0 to 2**64 - 1, not -1
+    """
+    if seed is not None and not (isinstance(seed, int) and 0 <= seed < 2**64):
+        raise ParameterError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")

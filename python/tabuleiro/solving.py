@@ -10,6 +10,8 @@ from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import ParameterError
 from tabuleiro.methods import Method, find_method
+from tabuleiro.names import shown
+from tabuleiro.parameters import checked_seed
 from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Count, Forced, Partial, Solutions, Status, status_of
 
@@ -86,7 +88,7 @@ def solve(
     >>> result.status, result.solution.to_text().split()
     (<Status.SOLVED: 'solved'>, ['3421', '2134', '4312', '1243'])
     """
-    found = find_method(method, puzzle.kind)
+    found = find_method(method, checked_puzzle(puzzle).kind)
     steering = _steering(budget, seed, cancel)
     return _SPECIAL.get(method, _enumerate)(puzzle, found, steering)
 
@@ -192,8 +194,8 @@ def count_fundamental(
     >>> print(count_fundamental(Queens(8)))
     12
     """
-    if not puzzle.empty:
-        raise ParameterError("fundamental solutions are counted on an empty board only")
+    if checked_puzzle(puzzle).kind != "queens" or not puzzle.empty:
+        raise ParameterError("fundamental solutions are counted on an empty queens board only")
     return _counted(puzzle.core.count_fundamental(_steering(budget, None, cancel)))
 
 
@@ -215,7 +217,7 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: Cancel | None 
     ..#
     ?#?
     """
-    answer = puzzle.core.forced(_steering(budget, None, cancel))
+    answer = checked_puzzle(puzzle).core.forced(_steering(budget, None, cancel))
     return Forced(
         Board(puzzle, answer.values),
         answer.satisfiable,
@@ -226,21 +228,30 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: Cancel | None 
 
 
 def _steering(budget: Budget, seed: int | None, cancel: Cancel | None) -> Steering:
-    if seed is not None and not 0 <= seed < 2**64:
-        raise ParameterError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+    if not isinstance(budget, Budget):
+        raise ParameterError(f"a budget such as Budget(time=5) expected, not {shown(budget)}")
+    checked_seed(seed)
     return Steering(budget.time, budget.nodes, seed, cancel)
+
+
+def checked_puzzle(thing: Puzzle) -> Puzzle:
+    """The puzzle itself; an error for what is none, such as the text of one."""
+    if isinstance(thing, Puzzle):
+        return thing
+    hint = "; `loads` makes one of text" if isinstance(thing, (str, bytes)) else ""
+    raise ParameterError(f"a puzzle expected, not {type(thing).__name__}{hint}")
 
 
 def _limit(limit: int | None) -> int:
     if limit is None:
         return NO_LIMIT
-    if limit < 1:
-        raise ParameterError(f"a limit is at least 1, not {limit}")
+    if not isinstance(limit, int) or limit < 1:
+        raise ParameterError(f"a limit is a whole number from 1, not {shown(limit)}")
     return min(limit, NO_LIMIT)
 
 
 def _proving(name: str, puzzle: Puzzle) -> None:
-    if not find_method(name, puzzle.kind).proves:
+    if not find_method(name, checked_puzzle(puzzle).kind).proves:
         raise ParameterError(f"method {name!r} finds at most one solution: it cannot count or list")
 
 
@@ -281,8 +292,8 @@ def _solve_chunks(
     puzzles: Iterator[Puzzle], method: str, steering: Steering, limit: int, threads: int
 ) -> Iterator[Result]:
     while chunk := list(islice(puzzles, _CHUNK)):
-        for kind, group in groupby(chunk, key=type):
+        for _, group in groupby(chunk, key=type):
             alike = list(group)
-            if not issubclass(kind, Puzzle):
-                raise ParameterError(f"a puzzle expected, not {kind.__name__}")
-            yield from alike[0].core.batch(alike, method, limit, 1, steering, threads)
+            yield from checked_puzzle(alike[0]).core.batch(
+                alike, method, limit, 1, steering, threads
+            )
