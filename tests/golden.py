@@ -18,7 +18,7 @@ T = TypeVar("T")
 FULL = os.environ.get("TABULEIRO_FULL", "0") not in ("", "0")
 AMPLE = Budget(time=120)
 """Far more than any puzzle that is asked needs, so that a loaded machine changes no answer."""
-SHORT = Budget(time=1)
+SHORT = Budget(time=0.3)
 """For puzzles that are too hard: nothing false may be said of them in the meantime."""
 
 
