@@ -32,7 +32,7 @@ class Board:
     Examples
     --------
     >>> from tabuleiro import Sudoku
-    >>> board = Sudoku("1.3. .... .... ..2.".replace(" ", "")).board()
+    >>> board = Sudoku("1.3. .... .... ..2.").board()
     >>> board.cells[:4]
     (1, None, 3, None)
     >>> board.complete

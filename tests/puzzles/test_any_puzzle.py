@@ -40,6 +40,7 @@ def test_board_text_gives_the_board_back(puzzle: Puzzle) -> None:
     """The text of a board, its cells and the board itself all make the same board."""
     board = puzzle.board()
     assert puzzle.board(board.to_text()).raw == board.raw
+    assert puzzle.board(board.to_text().split("\n")).raw == board.raw
     assert puzzle.board(board.cells).raw == board.raw
     assert puzzle.board(board) == board
 
@@ -54,7 +55,7 @@ def test_unknown_cells_are_faults(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize(
     "values",
-    ["", "x" * 16, [[1]], [1] * 15, [1.5] * 16, ["1"] * 16, [10**30] * 16, [-1] * 16, "9" * 5000],
+    ["", "x" * 16, [[1]], [1] * 15, [1.5] * 16, ["12"] * 16, [10**30] * 16, [-1] * 16, "9" * 5000],
     ids=lambda values: repr(values)[:12],
 )
 def test_boards_that_cannot_be(values: object) -> None:
@@ -62,6 +63,12 @@ def test_boards_that_cannot_be(values: object) -> None:
     for puzzle in (Sudoku("." * 16), Nonogram([[]] * 4, [[]] * 4), Unruly(["......"] * 6)):
         with pytest.raises(PuzzleError):
             puzzle.board(values)  # type: ignore[arg-type]
+
+
+def test_boards_of_another_puzzle() -> None:
+    """A board of another kind or size is refused, with both."""
+    with pytest.raises(PuzzleError, match=r"\(queens, 4 x 4\), not of this \(sudoku, 4 x 4\)"):
+        Sudoku("." * 16).check(Queens(4).board())
 
 
 def test_a_text_of_another_kind_is_refused() -> None:

@@ -30,6 +30,11 @@ def test_givens_that_say_nothing_do_not_count() -> None:
         ([[(1, 2)]], [[1]], BLACK_AND_WHITE, "row 1: colour 2 is not in the palette (1 to 1)"),
         ([], [], BLACK_AND_WHITE, "a nonogram has 1 to 1000 rows and columns, not 0 x 0"),
         ([[]] * 1001, [[]], BLACK_AND_WHITE, "a nonogram has 1 to 1000 rows and columns"),
+        (["1 1"], [[1]], BLACK_AND_WHITE, "a clue is a row of lengths, or of pairs"),
+        ([[1.5]], [[1]], BLACK_AND_WHITE, "a clue is a row of lengths, or of pairs"),
+        ([[True]], [[1]], BLACK_AND_WHITE, "a clue is a row of lengths, or of pairs"),
+        ([1], [[1]], BLACK_AND_WHITE, "a clue is a row of lengths, or of pairs"),
+        ([[1]], [[1]], ("white", "black"), "a palette is of `Colour`"),
         ([[1]], [[1]], RED[:1], "a palette has a background and 1 to 52 colours, not 1 in all"),
     ],
 )

@@ -15,6 +15,7 @@ def test_ways_to_say_the_same() -> None:
     numbers = [1, 0, 3, 0, *[0] * 8, 4, 0, 2, 0]
     rows = [[value or None for value in numbers[i : i + 4]] for i in range(0, 16, 4)]
     assert text == Sudoku(numbers) == Sudoku(rows) == Sudoku(bytes(numbers)) == Sudoku(text.givens)
+    assert text == Sudoku("1.3.\n....\n....\n4.2.\n") == Sudoku(["1.3.", "....", "....", "4.2."])
     assert text.clues == 4
 
 

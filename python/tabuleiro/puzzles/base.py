@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeGuard
 
 from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Place, Raw
 from tabuleiro.errors import PuzzleError
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from tabuleiro._core import Steering
     from tabuleiro.puzzles.core import Handle
 
-Values: TypeAlias = "Board | str | Sequence[int | None] | Sequence[Sequence[int | None]]"
+Values: TypeAlias = (
+    "Board | str | Sequence[str] | Sequence[int | None] | Sequence[Sequence[int | None]]"
+)
 
 _MOST_CELLS_SHOWN = 144
 """Cells of the largest board whose `repr` says all of it."""
@@ -97,8 +99,8 @@ class Puzzle(ABC):
         Parameters
         ----------
         values
-            A board, its text, a flat sequence or a sequence of rows; `None` stands for an
-            unknown value.
+            A board, its text (whole or a text for each row), a flat sequence or a sequence of
+            rows; `None` stands for an unknown value.
         """
         return Board(self, self.givens_raw() if values is None else self._raw(values))
 
@@ -205,10 +207,15 @@ class Puzzle(ABC):
     def _raw(self, values: "Values") -> Raw:
         if isinstance(values, Board):
             if values.puzzle.kind != self.kind or values.puzzle.shape != self.shape:
-                raise PuzzleError(f"the board is of another {values.puzzle.kind}")
+                other, mine = (
+                    f"{p.kind}, {p.shape[0]} x {p.shape[1]}" for p in (values.puzzle, self)
+                )
+                raise PuzzleError(f"the board is of another puzzle ({other}), not of this ({mine})")
             return values.raw
         if isinstance(values, str):
             return self.parse_board(values)
+        if all_text(values):
+            return self.parse_board("\n".join(values))
         return self._raw_cells(flatten(values, self.shape))
 
     def _raw_cells(self, cells: Sequence[int | None]) -> Raw:
@@ -240,6 +247,15 @@ def notebook_svg(drawn: "Puzzle | Board") -> str | None:
         return None
 
 
+def all_text(values: object) -> TypeGuard[Sequence[str]]:
+    """Whether these are rows of text."""
+    return (
+        isinstance(values, Sequence)
+        and len(values) > 0
+        and all(isinstance(row, str) for row in values)
+    )
+
+
 def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | None]:
     """Rows of cells as one flat sequence, with a clear word about rows of wrong length."""
     if not values or not isinstance(values[0], Sequence):
@@ -253,4 +269,4 @@ def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | Non
     return [value for row in values for value in row]
 
 
-__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "flatten", "notebook_svg"]
+__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "all_text", "flatten", "notebook_svg"]

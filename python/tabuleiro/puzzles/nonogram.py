@@ -12,6 +12,7 @@ from tabuleiro.errors import PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_COLOURS, MAX_NONOGRAM_SIDE
+from tabuleiro.names import shown
 from tabuleiro.puzzles.base import Puzzle, flatten
 from tabuleiro.puzzles.runs import run_lengths
 
@@ -201,6 +202,8 @@ class Nonogram(Puzzle):
                 f"a palette has a background and 1 to {MAX_COLOURS} colours, "
                 f"not {len(self.palette)} in all"
             )
+        if not all(isinstance(colour, Colour) for colour in self.palette):
+            raise PuzzleError(f"a palette is of `Colour`, not {shown(self.palette)}")
         for name, clues, room in (
             ("row", self.rows, self.width),
             ("column", self.columns, self.height),
@@ -211,7 +214,14 @@ class Nonogram(Puzzle):
 
 def read_clue(items: ClueLike) -> Clue:
     """A clue from lengths or (length, colour) pairs; the single number 0 is an empty clue."""
-    blocks = tuple(Block(item) if isinstance(item, int) else Block(*item) for item in items)
+    try:
+        blocks = tuple(Block(item) if isinstance(item, int) else Block(*item) for item in items)
+        if not all(type(number) is int for block in blocks for number in block):
+            raise TypeError
+    except TypeError:
+        raise PuzzleError(
+            f"a clue is a row of lengths, or of pairs (length, colour), not {shown(items)}"
+        ) from None
     return () if len(blocks) == 1 and blocks[0].length == 0 else blocks
 
 

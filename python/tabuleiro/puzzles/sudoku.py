@@ -12,7 +12,7 @@ from tabuleiro.fault import Fault
 from tabuleiro.info import NO_INFO, Info
 from tabuleiro.limits import MAX_SUDOKU_SIDE
 from tabuleiro.names import shown
-from tabuleiro.puzzles.base import Puzzle, flatten
+from tabuleiro.puzzles.base import Puzzle, all_text, flatten
 
 if TYPE_CHECKING:
     from tabuleiro import _core
@@ -34,8 +34,9 @@ class Sudoku(Puzzle):
     Parameters
     ----------
     givens
-        Text of one character a cell (`.`, `0`, `*` or `_` for an empty one; 1 to 9, then A to Z),
-        or numbers row by row, with `None` or 0 for an empty cell.
+        Text of one character a cell (`.`, `0`, `*` or `_` for an empty one; 1 to 9, then A to Z;
+        white space does not count), a text for each row, or numbers row by row, with `None` or 0
+        for an empty cell.
     box
         Height and width of a box. When left out, the boxes are as square as the side allows,
         and lie rather than stand: 3 x 3 on a side of 9, 2 x 3 on a side of 6.
@@ -44,7 +45,7 @@ class Sudoku(Puzzle):
 
     Examples
     --------
-    >>> puzzle = Sudoku("1.3. .... .... ..2.".replace(" ", ""))
+    >>> puzzle = Sudoku("1.3. .... .... ..2.")
     >>> puzzle.side, puzzle.box
     (4, (2, 2))
     >>> puzzle.id
@@ -63,12 +64,16 @@ class Sudoku(Puzzle):
 
     def __init__(
         self,
-        givens: str | bytes | Sequence[int | None] | Sequence[Sequence[int | None]],
+        givens: str | bytes | Sequence[str] | Sequence[int | None] | Sequence[Sequence[int | None]],
         box: tuple[int, int] | None = None,
         *,
         info: Info = NO_INFO,
     ):
         fields = self.__dict__
+        if not isinstance(givens, (str, bytes)) and all_text(givens):
+            givens = "".join(givens)
+        if isinstance(givens, str) and (" " in givens or "\n" in givens):
+            givens = "".join(givens.split())
         if isinstance(givens, str) and len(givens) <= 35 * 35:
             raw = givens.encode("ascii", "replace").translate(_FROM_LINE)
         else:
