@@ -9,7 +9,9 @@ mod explain;
 mod forced;
 mod generate;
 mod grid;
+mod landscape;
 mod line;
+mod line_fit;
 mod model;
 mod pixel_colony;
 mod probe;
@@ -24,6 +26,10 @@ pub use exact::enumerate as exact;
 pub use explain::{Explanation, contradiction};
 pub use forced::forced;
 pub use generate::{Failure, Made, from_picture, random};
+pub use landscape::{
+    BlockLandscape, BlockMove, Blocks, LineCost, Orientation, Placement, PlacementLandscape, Room,
+    placement_tabu, tabugrama,
+};
 pub use model::{Block, Line, Nonogram, least_length};
 pub use pixel_colony::{PixelColony, Pixels, Sign, picross_2022};
 pub use rules::deduce;

@@ -1,0 +1,84 @@
+//! The settings of block moves, and those of the source that they come from.
+//!
+//! Goldbarg, Taumaturgo and Goldbarg, "Algoritmo busca tabu para a solucao do nonograma": draw a
+//! line and a block in it that is not tabu, try all its positions, take the best, put the block on
+//! a list of 5; after 1,000 such steps draw one line anew, after 300 of those start again.
+
+pub use super::block_moves::Room;
+use super::frame::Orientation;
+use super::line_cost::LineCost;
+use crate::Invalid;
+use crate::search::Restarts;
+use crate::search::tabu::{AllTabu, Aspiration, Params, Tenure, Ties};
+
+/// How the blocks are moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    /// Which lines always obey their clues.
+    pub orientation: Orientation,
+    /// How far a block may go.
+    pub room: Room,
+    /// How many of the latest blocks are not drawn: 0 to 1,000. On boards with fewer blocks, all
+    /// but one.
+    pub list: u32,
+    /// A line is drawn anew after so many steps, 1 or more; never without.
+    pub inner: Option<u64>,
+    /// What the crossing lines cost.
+    pub cost: LineCost,
+    /// Line solving first: what it settles counts as given.
+    pub propagate: bool,
+}
+
+/// Steps before a line is drawn anew, and such lines before a new start.
+const INNER: u64 = 1000;
+const LINES: u64 = 300;
+
+/// The source's settings, and the parameters of tabu search that go with them. Its budget is 600
+/// starts of 300 times 1,000 steps; each line drawn anew counts as a step more.
+///
+/// The list of blocks lives in the landscape, because it decides which block is drawn; so the
+/// engine's own memory has nothing to forbid.
+#[must_use]
+pub fn tabugrama() -> (Blocks, Params) {
+    let blocks = Blocks {
+        orientation: Orientation::Random,
+        room: Room::Slide,
+        list: 5,
+        inner: Some(INNER),
+        cost: LineCost::TABUGRAMA,
+        propagate: false,
+    };
+    let params = Params {
+        tenure: Tenure::Fixed(0),
+        aspiration: Aspiration::Never,
+        all_tabu: AllTabu::Wait,
+        ties: Ties::First,
+        restarts: Restarts::Fixed(LINES * (INNER + 1)),
+        ..Params::default()
+    };
+    (blocks, params)
+}
+
+impl Blocks {
+    /// Whether every number is in its range.
+    ///
+    /// # Errors
+    /// A sentence with the first that is not, and its range.
+    pub fn check(&self) -> Result<(), Invalid> {
+        if self.list > 1000 {
+            return Err(Invalid(format!("list is from 0 to 1000, not {}", self.list)));
+        }
+        if self.inner == Some(0) {
+            return Err(Invalid("inner is 1 or more, not 0".into()));
+        }
+        if let LineCost::Blocks { blocks, pixels, .. } = self.cost {
+            if !(1..=1000).contains(&blocks) {
+                return Err(Invalid(format!("the blocks' weight is from 1 to 1000, not {blocks}")));
+            }
+            if pixels > 1000 {
+                return Err(Invalid(format!("the pixels' weight is from 0 to 1000, not {pixels}")));
+            }
+        }
+        Ok(())
+    }
+}
