@@ -11,7 +11,6 @@ from golden import (
     nothing_false_is_said,
     only_solutions,
     puzzles,
-    sample,
     up_to_two,
 )
 from tabuleiro import Status, count, solve
@@ -80,8 +79,7 @@ def test_hard_puzzles_of_25_are_unique(shared_data: Path) -> None:
 def test_large_puzzles_are_solved(shared_data: Path) -> None:
     """Boards of side 16 and 25, of few and of many givens, are solved without a fault."""
     large = puzzles(shared_data, "sudoku/large.jsonl")
-    asked = [puzzle for puzzle in large if puzzle.shape < (36, 36)]
-    for puzzle in sample(asked, 9):
+    for puzzle in [puzzle for puzzle in large if puzzle.shape < (36, 36)]:
         result = solve(puzzle, budget=AMPLE)
         assert result.status is Status.SOLVED, puzzle.info.name
         assert result.solution is not None
