@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from tabuleiro.errors import FormatError, ParameterError
-from tabuleiro.picture import default_palette, otsu, read_picture, resize, threshold
+from tabuleiro.errors import FormatError, ParameterError, PuzzleError
+from tabuleiro.picture import Picture, default_palette, otsu, read_picture, resize, threshold
 
 
 def file_of(image: Image.Image) -> bytes:
@@ -105,3 +105,33 @@ def test_sizes_and_options_are_bounded() -> None:
 def test_default_palettes_never_repeat_a_colour() -> None:
     """All colours of the largest palette differ."""
     assert len({colour.rgb for colour in default_palette(52)}) == 53
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ((), "one cell at least"),
+        (((),), "one cell at least"),
+        (((1, 0), (0,)), "row 2: 1 cells, the first row has 2"),
+        (((1, 5),), r"row 1, column 2: 5 is no colour of the palette \(0 to 1\)"),
+    ],
+)
+def test_what_is_no_picture(rows: tuple[tuple[int, ...], ...], sentence: str) -> None:
+    """A picture made by hand is a rectangle of values of its palette."""
+    with pytest.raises(PuzzleError, match=sentence):
+        Picture(rows)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"abc", r"no picture that can be read \(known: PNG"),
+        (file_of(Image.effect_noise((50, 50), 9))[:500], "broken"),
+    ],
+    ids=["text", "cut"],
+)
+def test_data_that_is_no_picture(data: bytes, sentence: str) -> None:
+    """What cannot be decoded is said without the decoder's own words for its objects."""
+    with pytest.raises(FormatError, match=sentence) as caught:
+        read_picture(data)
+    assert "object at" not in str(caught.value)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from tabuleiro.colours import standard_name
-from tabuleiro.errors import FormatError, MissingExtra, ParameterError
+from tabuleiro.errors import FormatError, MissingExtra, ParameterError, PuzzleError
 from tabuleiro.limits import MAX_COLOURS, MAX_IMAGE_PIXELS, MAX_NONOGRAM_SIDE
+from tabuleiro.names import shown
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, Colour
 
 if TYPE_CHECKING:
@@ -47,6 +48,20 @@ class Picture:
 
     rows: tuple[tuple[int, ...], ...]
     palette: tuple[Colour, ...] = BLACK_AND_WHITE
+
+    def __post_init__(self) -> None:
+        width = len(self.rows[0]) if self.rows else 0
+        if not width:
+            raise PuzzleError("a picture has one cell at least")
+        for r, row in enumerate(self.rows):
+            if len(row) != width:
+                raise PuzzleError(f"row {r + 1}: {len(row)} cells, the first row has {width}")
+            for c, value in enumerate(row):
+                if not (isinstance(value, int) and 0 <= value < len(self.palette)):
+                    raise PuzzleError(
+                        f"row {r + 1}, column {c + 1}: {shown(value)} is no colour of the palette "
+                        f"(0 to {len(self.palette) - 1})"
+                    )
 
 
 def default_palette(colours: int) -> tuple[Colour, ...]:
@@ -230,9 +245,12 @@ def _decoded(data: bytes) -> "Image":
         raise
     except image_module.DecompressionBombError:
         raise FormatError(f"a picture of over {MAX_IMAGE_PIXELS} pixels") from None
+    except image_module.UnidentifiedImageError:
+        known = ", ".join(_FORMATS)
+        raise FormatError(f"this is no picture that can be read (known: {known})") from None
     # The decoders of broken images raise nearly anything.
     except Exception as error:
-        raise FormatError(f"this is no picture that can be read: {error}") from None
+        raise FormatError(f"this picture is broken: {error}") from None
 
 
 def _no_bomb_warning() -> "AbstractContextManager[object]":
