@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from strategies import described_nonograms, nonograms
 from tabuleiro import Loss, Nonogram
 from tabuleiro.errors import FormatError, ParameterError
-from tabuleiro.formats import dumps, loads, loads_all, read
+from tabuleiro.formats import dump, dumps, loads, loads_all, read
 from tabuleiro.formats.format import Format
 from tabuleiro.formats.registry import all_formats, detect
 
@@ -123,6 +123,8 @@ def test_a_named_format_is_believed() -> None:
         loads("P1\n1\n", format="nin")
     with pytest.raises(ParameterError, match="did you mean 'non'"):
         loads(ONE_PUZZLE, format="nom")
+    with pytest.raises(ParameterError, match="no kind of puzzle 'chess'"):
+        loads(ONE_PUZZLE, kind="chess")
 
 
 def test_a_binary_picture_is_no_sudoku() -> None:
@@ -184,3 +186,12 @@ def test_bad_puzzles_are_reported_in_place_and_the_others_read(
     assert list(found[1:]) == [p for p, wrong in zip(puzzles, bad, strict=True) if not wrong]
     places = [f"line {number}" for number, wrong in enumerate(bad, 2) if wrong]
     assert [error.split(":")[0] for error in errors] == places
+
+
+def test_a_file_without_ending_gets_the_id(tmp_path: Path) -> None:
+    """Where neither a format nor the name of the file says more, the id is written."""
+    puzzle = loads(ONE_PUZZLE)
+    dump(puzzle, tmp_path / "cat")
+    assert (tmp_path / "cat").read_text() == f"{puzzle.id}\n"
+    with pytest.raises(ParameterError, match=r"files that end in '\.cat'"):
+        dump(puzzle, tmp_path / "a.cat")

@@ -13,6 +13,8 @@ from tabuleiro.errors import FormatError, ParameterError, PuzzleError, Tabuleiro
 from tabuleiro.formats.format import Chunk, Format
 from tabuleiro.formats.registry import all_formats, detect, find_format
 from tabuleiro.limits import MAX_INPUT_BYTES, MAX_PUZZLE_CHARACTERS
+from tabuleiro.methods import KINDS
+from tabuleiro.names import unknown_name
 from tabuleiro.puzzles.base import Puzzle
 
 Source: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
@@ -111,6 +113,8 @@ def _read_stream(
     on_error: OnError | None,
     on_format: OnFormat | None = None,
 ) -> Iterator[Puzzle]:
+    if kind is not None and kind not in KINDS:
+        raise ParameterError(unknown_name("kind of puzzle", kind, KINDS))
     first = stream.read(_HEAD)
     head = _bytes(first)
     if not head.strip():

@@ -41,15 +41,15 @@ def dumps(puzzle: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
 def dump(puzzle: Puzzle | Iterable[Puzzle], target: Target, format: str | None = None) -> None:
     """Writes a puzzle, or several, to a file or a text stream.
 
-    The format follows the ending of the file's name where none is given. Nothing is written
-    when a puzzle does not fit the format.
+    The format follows the ending of the file's name where none is given; without an ending the
+    id is written. Nothing is written when a puzzle does not fit the format.
     """
     if not isinstance(target, (str, os.PathLike)):
         target.write(dumps(puzzle, format))
         return
     path = Path(target)
     puzzles = [puzzle] if isinstance(puzzle, Puzzle) else list(puzzle)
-    if format is None and puzzles:
+    if format is None and puzzles and path.suffix:
         format = format_of_ending(path.suffix.lower(), puzzles[0].kind)
     content = _written(puzzles, format or "id")
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
