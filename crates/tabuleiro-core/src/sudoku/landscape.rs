@@ -3,10 +3,14 @@
 //! The cost is the sum over rows and columns of the side minus the number of distinct digits, so
 //! that three equal digits in a row cost 2. A swap touches two rows and two columns at most.
 
+mod domain;
+mod fill;
 mod moves;
 
 use std::ops::ControlFlow;
 
+pub use domain::Domain;
+use fill::Filler;
 pub use moves::{Pairing, Scope};
 
 use super::{Shape, Sudoku, Unit};
@@ -28,19 +32,33 @@ impl Swap {
     }
 }
 
+/// Which swaps a landscape offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swaps {
+    /// Which cells of a box are paired.
+    pub pairing: Pairing,
+    /// Where an iteration looks.
+    pub scope: Scope,
+    /// Which digits a cell may get.
+    pub domain: Domain,
+}
+
 /// A filled sudoku whose boxes are right and whose rows and columns need not be.
 #[derive(Clone, Debug)]
 pub struct SudokuLandscape {
     shape: Shape,
-    pairing: Pairing,
-    scope: Scope,
-    givens: Vec<u8>,
+    swaps: Swaps,
+    /// Cells that never change, [`UNKNOWN`] elsewhere.
+    fixed: Vec<u8>,
     /// Free cells, box by box; only boxes with two or more.
     free: Vec<u16>,
     /// Where each box's free cells start in `free`, and the total.
     starts: Vec<u32>,
     /// Attribute of the first pair of each box; pairs of a box follow each other.
     first_pair: Vec<u32>,
+    /// For each cell the digits that it may hold, as bits from 0.
+    allowed: Vec<u128>,
+    filler: Filler,
     /// Digits from 0.
     digits: Vec<u8>,
     /// Where the counters of a cell's row and of its column begin.
@@ -54,53 +72,62 @@ impl SudokuLandscape {
     /// A landscape of a puzzle: its givens stay.
     ///
     /// # Errors
-    /// A digit given twice in a box: no filling of the box is right.
-    pub fn new(sudoku: &Sudoku, pairing: Pairing, scope: Scope) -> Result<Self, Invalid> {
+    /// A contradiction that shows before the search: no filling of some box is right.
+    pub fn new(sudoku: &Sudoku, swaps: Swaps) -> Result<Self, Invalid> {
         let (shape, side) = (sudoku.shape(), sudoku.side());
+        let (fixed, allowed) = swaps.domain.of(sudoku)?;
+        let line =
+            |cell| [shape.row(cell) * side, (side + shape.column(cell)) * side].map(|at| at as u16);
         let mut landscape = Self {
             shape,
-            pairing,
-            scope,
-            givens: sudoku.givens().to_vec(),
+            swaps,
             free: Vec::new(),
             starts: vec![0],
             first_pair: vec![0],
-            digits: Vec::new(),
-            lines: (0..shape.cells())
-                .map(|cell| {
-                    let (row, column) = (shape.row(cell), shape.column(cell));
-                    [(row * side) as u16, ((side + column) * side) as u16]
-                })
-                .collect(),
+            allowed,
+            filler: Filler::default(),
+            digits: fixed.iter().map(|&value| value.wrapping_sub(1)).collect(),
+            fixed,
+            lines: (0..shape.cells()).map(line).collect(),
             counts: vec![0; 2 * side * side],
             cost: 0,
         };
-        let mut filled = landscape.givens.clone();
         for index in 0..side {
-            let cells: Vec<usize> = landscape.box_cells(index).collect();
-            let mut missing = vec![true; side];
-            for &cell in cells.iter().filter(|&&cell| sudoku.givens()[cell] != UNKNOWN) {
-                let digit = sudoku.givens()[cell];
-                if !std::mem::replace(&mut missing[usize::from(digit) - 1], false) {
-                    let place = Unit::Box(index as u32);
-                    return Err(Invalid(format!("{place}: {digit} is given twice")));
-                }
-            }
-            let free: Vec<usize> =
-                cells.into_iter().filter(|&cell| filled[cell] == UNKNOWN).collect();
-            for (&cell, digit) in free.iter().zip((1..).zip(missing).filter(|pair| pair.1)) {
-                filled[cell] = digit.0;
-            }
-            if free.len() > 1 {
-                let pairs = (free.len() * (free.len() - 1) / 2) as u32;
-                landscape.free.extend(free.into_iter().map(|cell| cell as u16));
-                landscape.starts.push(landscape.free.len() as u32);
-                landscape.first_pair.push(landscape.first_pair[landscape.starts.len() - 2] + pairs);
-            }
+            landscape.add_box(index)?;
         }
-        landscape.digits = filled.iter().map(|&digit| digit - 1).collect();
         landscape.recount();
         Ok(landscape)
+    }
+
+    /// Lists the free cells of a box and fills it.
+    fn add_box(&mut self, index: usize) -> Result<(), Invalid> {
+        let mut missing = vec![true; self.shape.side()];
+        let mut free = Vec::new();
+        for cell in self.box_cells(index) {
+            match self.fixed[cell] {
+                UNKNOWN => free.push(cell as u16),
+                digit => missing[usize::from(digit) - 1] = false,
+            }
+        }
+        let pairs = (free.len() * free.len().saturating_sub(1) / 2) as u32;
+        let missing = (0..).zip(missing).filter(|pair| pair.1).map(|pair| pair.0);
+        self.filler.missing = missing.collect();
+        self.filler.allowed = free.iter().map(|&cell| self.allowed[usize::from(cell)]).collect();
+        let digits = &mut self.digits;
+        let fits = self.filler.missing.len() == free.len()
+            && self
+                .filler
+                .fill(&mut Rng::new(0), |at, digit| digits[usize::from(free[at])] = digit);
+        if !fits {
+            let place = Unit::Box(index as u32);
+            return Err(Invalid(format!("{place} cannot hold each digit once with what is given")));
+        }
+        if pairs > 0 {
+            self.free.extend(free);
+            self.starts.push(self.free.len() as u32);
+            self.first_pair.push(self.first_pair[self.starts.len() - 2] + pairs);
+        }
+        Ok(())
     }
 
     fn box_cells(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
@@ -122,6 +149,18 @@ impl SudokuLandscape {
         self.lines[cell].iter().any(|&line| self.counts[usize::from(line) + digit] > 1)
     }
 
+    /// Whether a cell may hold a digit, counted from 1: the rules did not strike it out.
+    #[must_use]
+    pub fn allows(&self, cell: usize, digit: u8) -> bool {
+        self.misfit(cell, usize::from(digit) - 1) == 0
+    }
+
+    /// 1 if a digit, counted from 0, is ruled out in a cell.
+    #[inline]
+    fn misfit(&self, cell: usize, digit: usize) -> i64 {
+        i64::from(self.allowed[cell] >> digit & 1 == 0)
+    }
+
     fn recount(&mut self) {
         self.counts.fill(0);
         for (lines, &digit) in self.lines.iter().zip(&self.digits) {
@@ -130,6 +169,9 @@ impl SudokuLandscape {
             }
         }
         self.cost = self.counts.iter().filter(|&&count| count == 0).count() as i64;
+        let digits = self.digits.iter().enumerate();
+        self.cost +=
+            digits.map(|(cell, &digit)| self.misfit(cell, usize::from(digit))).sum::<i64>();
     }
 
     /// Boxes with two free cells or more.
@@ -174,6 +216,9 @@ impl Landscape for SudokuLandscape {
                     i64::from(self.counts[two + y] == 1) - i64::from(self.counts[two + x] == 0);
             }
         }
+        if self.swaps.domain == Domain::Ruled {
+            delta += self.misfit(a, y) + self.misfit(b, x) - self.misfit(a, x) - self.misfit(b, y);
+        }
         delta
     }
 
@@ -197,13 +242,13 @@ impl Landscape for SudokuLandscape {
         rng: &mut Rng,
         visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
     ) {
-        let flow = match self.scope {
+        let flow = match self.swaps.scope {
             Scope::AllBoxes => {
                 let boxes = self.boxes();
                 (0..boxes).try_for_each(|index| self.visit_box(index, visit))
             }
             Scope::OneBox => match self.draw_box(rng) {
-                Some((index, _)) => self.visit_box(index, visit),
+                Some(index) => self.visit_box(index, visit),
                 None => ControlFlow::Continue(()),
             },
         };
@@ -225,13 +270,20 @@ impl Landscape for SudokuLandscape {
     }
 
     fn randomise(&mut self, rng: &mut Rng) {
+        let mut filler = std::mem::take(&mut self.filler);
         for index in 0..self.boxes() {
+            filler.missing.clear();
+            filler.allowed.clear();
             let (start, end) = (self.starts[index] as usize, self.starts[index + 1] as usize);
-            for place in (start + 1..end).rev() {
-                let other = start + rng.index(place - start + 1);
-                self.digits.swap(usize::from(self.free[place]), usize::from(self.free[other]));
+            let free = &self.free[start..end];
+            for &cell in free {
+                filler.missing.push(self.digits[usize::from(cell)]);
+                filler.allowed.push(self.allowed[usize::from(cell)]);
             }
+            // It was filled before, so it can be filled.
+            filler.fill(rng, |at, digit| self.digits[usize::from(free[at])] = digit);
         }
+        self.filler = filler;
         self.recount();
     }
 
@@ -248,11 +300,11 @@ impl Landscape for SudokuLandscape {
                 values.len()
             )));
         }
-        for (cell, (&value, &given)) in values.iter().zip(&self.givens).enumerate() {
+        for (cell, (&value, &given)) in values.iter().zip(&self.fixed).enumerate() {
             if value != given && given != UNKNOWN {
                 let (row, column) = (self.shape.row(cell) + 1, self.shape.column(cell) + 1);
                 return Err(Invalid(format!(
-                    "row {row}, column {column}: {given} is given, not {value}"
+                    "row {row}, column {column}: {given} is known, not {value}"
                 )));
             }
         }

@@ -19,7 +19,7 @@ mod validate;
 pub use forced::forced;
 pub use full_grid::full_grid;
 pub use generate::{Clues, Failure, Generated, Recipe, generate};
-pub use landscape::{Pairing, Scope, SudokuLandscape, Swap};
+pub use landscape::{Domain, Pairing, Scope, SudokuLandscape, Swap, Swaps};
 pub use model::{Shape, Sudoku, Unit};
 pub use symmetry::Symmetry;
 pub use validate::{accepts, is_full_grid};

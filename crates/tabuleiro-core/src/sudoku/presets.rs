@@ -1,22 +1,30 @@
 //! Sudoku by the methods of papers, with their parameters.
 
 use super::Sudoku;
-use super::landscape::{Pairing, Scope};
-use crate::UNKNOWN;
+use super::landscape::{Domain, Pairing, Scope, SudokuLandscape, Swaps};
 use crate::search::anneal::{self, Acceptance, Cooling, FirstTemperature, Idle, Reheat};
 use crate::search::{Restarts, tabu};
+use crate::{Invalid, UNKNOWN};
 
 /// A landscape's options and an engine's parameters that belong together.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Preset<P> {
     /// Which swaps are moves.
-    pub pairing: Pairing,
-    /// Where an iteration looks for them.
-    pub scope: Scope,
+    pub swaps: Swaps,
     /// The engine's parameters.
     pub params: P,
     /// The paper's limit on iterations, for boards of this size; 0 if it has none.
     pub iterations: u64,
+}
+
+impl<P> Preset<P> {
+    /// The landscape of a puzzle.
+    ///
+    /// # Errors
+    /// As [`SudokuLandscape::new`].
+    pub fn landscape(&self, sudoku: &Sudoku) -> Result<SudokuLandscape, Invalid> {
+        SudokuLandscape::new(sudoku, self.swaps)
+    }
 }
 
 /// Tabu search of 2013 (DOI 10.5540/03.2013.001.01.0064) on a board of a side: tenure 25, at
@@ -29,8 +37,7 @@ pub struct Preset<P> {
 pub fn tabu_2013(side: usize) -> Preset<tabu::Params> {
     let large = side >= 16;
     Preset {
-        pairing: Pairing::Problem,
-        scope: Scope::OneBox,
+        swaps: Swaps { pairing: Pairing::Problem, scope: Scope::OneBox, domain: Domain::Any },
         params: tabu::Params {
             tenure: tabu::Tenure::Fixed(if large { 35 } else { 25 }),
             ..tabu::Params::default()
@@ -39,17 +46,15 @@ pub fn tabu_2013(side: usize) -> Preset<tabu::Params> {
     }
 }
 
-/// Tabu search with our parameters: all boxes, tenures of about 10 on a 9x9 and 15 on a 16x16.
+/// Tabu search with our parameters: the rules first, then the swaps of all boxes, with a tenure of
+/// about 8 on a 9x9 and 12 on larger boards.
 #[must_use]
 pub fn tabu_default(side: usize) -> Preset<tabu::Params> {
-    let tenure = (side as u32 / 2 + 5).min(20);
+    let tenure = if side < 16 { tabu::Tenure::Range(7, 9) } else { tabu::Tenure::Range(10, 13) };
+    let restarts = Restarts::Luby(200 * side as u64 * side as u64);
     Preset {
-        pairing: Pairing::Problem,
-        scope: Scope::AllBoxes,
-        params: tabu::Params {
-            tenure: tabu::Tenure::Range(tenure, tenure + 2),
-            ..tabu::Params::default()
-        },
+        swaps: Swaps { domain: Domain::Ruled, ..Swaps::default() },
+        params: tabu::Params { tenure, restarts, ..tabu::Params::default() },
         iterations: 0,
     }
 }
@@ -64,8 +69,7 @@ pub fn anneal_2013(side: usize) -> Preset<anneal::Params> {
     let (first, factor, chain, iterations) =
         if side >= 16 { (150.0, 0.9, 10, 10_000) } else { (120.0, 0.75, 8, 1_200) };
     Preset {
-        pairing: Pairing::Problem,
-        scope: Scope::OneBox,
+        swaps: Swaps { pairing: Pairing::Problem, scope: Scope::OneBox, domain: Domain::Any },
         params: anneal::Params {
             first_temperature: FirstTemperature::Given(first),
             cooling: Cooling::Geometric(factor),
@@ -89,8 +93,7 @@ pub fn anneal_2013(side: usize) -> Preset<anneal::Params> {
 pub fn lewis_2007(sudoku: &Sudoku) -> Preset<anneal::Params> {
     let free = sudoku.givens().iter().filter(|&&given| given == UNKNOWN).count() as u64;
     Preset {
-        pairing: Pairing::AnyPair,
-        scope: Scope::AllBoxes,
+        swaps: Swaps { pairing: Pairing::AnyPair, scope: Scope::AllBoxes, domain: Domain::Any },
         params: anneal::Params {
             first_temperature: FirstTemperature::Deviation(100),
             cooling: Cooling::Geometric(0.99),
@@ -109,8 +112,7 @@ pub fn lewis_2007(sudoku: &Sudoku) -> Preset<anneal::Params> {
 pub fn anneal_default(side: usize) -> Preset<anneal::Params> {
     let cells = (side * side) as u64;
     Preset {
-        pairing: Pairing::Problem,
-        scope: Scope::AllBoxes,
+        swaps: Swaps { pairing: Pairing::Problem, scope: Scope::AllBoxes, domain: Domain::Ruled },
         params: anneal::Params {
             first_temperature: FirstTemperature::Given(1.0),
             cooling: Cooling::Geometric(0.9),

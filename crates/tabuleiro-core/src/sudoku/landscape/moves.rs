@@ -30,32 +30,33 @@ pub enum Scope {
     OneBox,
 }
 
-/// Which swaps of one box are moves, in its present state.
-#[derive(Clone, Copy)]
-pub(super) enum Rule {
-    /// Any two free cells.
-    Any,
-    /// One of so many problem cells, and any other.
-    OneProblem(usize),
-    /// A problem cell and one that is none.
-    Mixed,
+impl Pairing {
+    /// The places of a box that a place may be swapped with. `problems` are the places of its
+    /// problem cells, `all` those of its free cells; the place itself may be among them.
+    #[inline]
+    fn partners(self, place: usize, problems: u128, all: u128) -> u128 {
+        let is_problem = problems >> place & 1 == 1;
+        match self {
+            Self::AnyPair => all,
+            _ if problems == all => all,
+            Self::Problem if is_problem => all,
+            Self::Problem => problems,
+            Self::ProblemLiteral if is_problem => all & !problems,
+            Self::ProblemLiteral => problems,
+        }
+    }
 }
 
 impl SudokuLandscape {
-    /// Which cells of a box may be swapped now; `None` if none.
+    /// The places of a box's free cells, and of its problem cells among them.
     #[inline]
-    fn rule(&self, index: usize) -> Option<Rule> {
-        if self.pairing == Pairing::AnyPair {
-            return Some(Rule::Any);
-        }
+    fn places(&self, index: usize) -> (u128, u128) {
         let free = self.free_of(index);
-        let problems = free.iter().filter(|&&cell| self.is_problem(usize::from(cell))).count();
-        match (problems, self.pairing) {
-            (0, _) => None,
-            (_, Pairing::ProblemLiteral) if problems < free.len() => Some(Rule::Mixed),
-            _ if problems == free.len() => Some(Rule::Any),
-            _ => Some(Rule::OneProblem(problems)),
+        let mut problems = 0;
+        for (place, &cell) in free.iter().enumerate() {
+            problems |= u128::from(self.is_problem(usize::from(cell))) << place;
         }
+        (u128::MAX >> (128 - free.len()), problems)
     }
 
     /// Visits the moves of a box.
@@ -65,81 +66,62 @@ impl SudokuLandscape {
         index: usize,
         visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(rule) = self.rule(index) else { return ControlFlow::Continue(()) };
-        let free = self.free_of(index);
-        for (two, &cell) in free.iter().enumerate() {
-            let second = self.is_problem(usize::from(cell));
-            for (one, &cell) in free[..two].iter().enumerate() {
-                let first = || self.is_problem(usize::from(cell));
-                let allowed = match rule {
-                    Rule::Any => true,
-                    Rule::OneProblem(_) => second || first(),
-                    Rule::Mixed => second != first(),
-                };
-                if allowed {
-                    let swap = self.swap_of(index, one, two);
-                    visit(self, swap, self.delta(swap))?;
-                }
+        let (all, problems) = self.places(index);
+        for two in 1..self.free_of(index).len() {
+            let before = (1 << two) - 1;
+            let mut partners = self.swaps.pairing.partners(two, problems, all) & before;
+            while partners != 0 {
+                let one = partners.trailing_zeros() as usize;
+                partners &= partners - 1;
+                let swap = self.swap_of(index, one, two);
+                visit(self, swap, self.delta(swap))?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// A box that has a move: drawn, and drawn again while it has none.
-    pub(super) fn draw_box(&self, rng: &mut Rng) -> Option<(usize, Rule)> {
+    pub(super) fn draw_box(&self, rng: &mut Rng) -> Option<usize> {
         let boxes = self.boxes();
         if boxes == 0 {
             return None;
         }
-        if self.pairing == Pairing::AnyPair {
+        if self.swaps.pairing == Pairing::AnyPair {
             // Lewis draws a cell first: larger boxes come more often.
             let cell = rng.index(self.free.len()) as u32;
-            return Some((self.starts.partition_point(|&start| start <= cell) - 1, Rule::Any));
+            return Some(self.starts.partition_point(|&start| start <= cell) - 1);
         }
+        // Any problem cell makes a move: it has a partner in its box.
+        let has_move = |&index: &usize| {
+            self.free_of(index).iter().any(|&cell| self.is_problem(usize::from(cell)))
+        };
         for _ in 0..4 * boxes {
             let index = rng.index(boxes);
-            if let Some(rule) = self.rule(index) {
-                return Some((index, rule));
+            if has_move(&index) {
+                return Some(index);
             }
         }
         // Hardly any box has a move: look at all of them, from a drawn one on.
         let from = rng.index(boxes);
-        (from..from + boxes).find_map(|at| Some((at % boxes, self.rule(at % boxes)?)))
+        (from..from + boxes).map(|at| at % boxes).find(has_move)
     }
 
-    /// A free place of a box, drawn among those that are problems (or among those that are not).
-    fn draw_place(&self, index: usize, problem: bool, among: usize, rng: &mut Rng) -> usize {
-        let wanted = rng.index(among);
-        (self.free_of(index).iter().enumerate())
-            .filter(|&(_, &cell)| self.is_problem(usize::from(cell)) == problem)
-            .nth(wanted)
-            .map_or(0, |(place, _)| place)
-    }
-
-    /// A swap drawn by the rule of its box.
+    /// A move drawn at random: first its box, then a problem cell, then its partner.
     pub(super) fn draw_swap(&self, rng: &mut Rng) -> Option<Swap> {
-        let (index, rule) = self.draw_box(rng)?;
-        let free = self.free_of(index).len();
-        let other = |one: usize, rng: &mut Rng| {
-            let two = rng.index(free - 1);
-            two + usize::from(two >= one)
-        };
-        let (one, two) = match rule {
-            Rule::Any => {
-                let one = rng.index(free);
-                (one, other(one, rng))
-            }
-            Rule::OneProblem(problems) => {
-                let one = self.draw_place(index, true, problems, rng);
-                (one, other(one, rng))
-            }
-            Rule::Mixed => {
-                let problem = |&&cell: &&u16| self.is_problem(usize::from(cell));
-                let problems = self.free_of(index).iter().filter(problem).count();
-                let one = self.draw_place(index, true, problems, rng);
-                (one, self.draw_place(index, false, free - problems, rng))
-            }
-        };
+        let index = self.draw_box(rng)?;
+        let (all, problems) = self.places(index);
+        let first = if self.swaps.pairing == Pairing::AnyPair { all } else { problems };
+        let one = draw_bit(first, rng);
+        let two = draw_bit(self.swaps.pairing.partners(one, problems, all) & !(1 << one), rng);
         Some(self.swap_of(index, one.min(two), one.max(two)))
     }
+}
+
+/// One of the bits that are set; there is one at least.
+#[inline]
+fn draw_bit(mut bits: u128, rng: &mut Rng) -> usize {
+    for _ in 0..rng.index(bits.count_ones() as usize) {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros() as usize
 }
