@@ -163,7 +163,7 @@ fn every_variant_solves() {
         Params { frequency_penalty: 0.05, ..base },
         Params { tenure: Tenure::Fixed(12), all_tabu: AllTabu::Wait, ..base },
         Params { kick: Some(Kick { after: 20, moves: 5 }), ..base },
-        Params { restarts: Restarts::Fixed(60), ..base },
+        Params { restarts: Restarts::Fixed(25), ..base },
     ];
     let mut paths = std::collections::BTreeSet::new();
     for params in variants {
@@ -176,9 +176,8 @@ fn every_variant_solves() {
             assert!(accepts(&puzzle(FIGURE_1), &report.values));
             length += report.steps.evaluations;
         }
-        paths.insert(length);
+        assert!(paths.insert(length), "as long as another: {params:?}");
     }
-    assert_eq!(paths.len(), variants.len(), "{paths:?}");
 }
 
 #[test]
