@@ -22,7 +22,7 @@ from tabuleiro import (
 )
 from tabuleiro.board import UNKNOWN
 from tabuleiro.formats.format import Format
-from tabuleiro.formats.registry import all_formats, detect
+from tabuleiro.formats.registry import all_formats, detect, find_format
 from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.puzzles.sudoku import default_box
 
@@ -90,6 +90,17 @@ def test_detection_of_what_is_written(form: Format, data: st.DataObject) -> None
     """The format of a written puzzle is found from the content alone."""
     puzzle = data.draw(PUZZLES[form].filter(is_telling))
     assert detect(written(form, puzzle)) is form
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(data=st.data())
+def test_drawings_are_read_back(kind: str, data: st.DataObject) -> None:
+    """What a terminal shows of a puzzle is the puzzle again, less what a grid does not keep."""
+    form = find_format("grid", kind)
+    puzzle = data.draw(PUZZLES[form].filter(is_telling))
+    clear = not isinstance(puzzle, Queens) or not any(puzzle.is_blocked(*q) for q in puzzle.placed)
+    assume(clear)
+    assert loads(puzzle.draw()) == as_kept(form, puzzle)
 
 
 @every_format

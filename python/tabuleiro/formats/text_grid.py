@@ -14,6 +14,9 @@ EMPTY_WORDS = frozenset({".", "0", "*", "_", "?", "-", "-1"})
 
 _BARS = "│┃║┆┇┊┋╎╏┤┥├┝╟╢"
 _BOX_DRAWING = dict.fromkeys(range(9472, 9600), "-") | {ord(bar): "|" for bar in _BARS}
+_SIGNS = str.maketrans("·□○■●♕♛×", ".0011QQx")
+"""What the signs of our own drawings for the terminal say."""
+_PLAIN = _BOX_DRAWING | _SIGNS
 _RULER = re.compile(r"[\s|+*.:'`=,-]*(?:--|==)[\s|+*.:'`=,-]*")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|board)\b.*", re.IGNORECASE)
 
@@ -68,8 +71,26 @@ def _is_cell(word: str, count: int) -> bool:
 
 
 def plain(line: str) -> str:
-    """A line with its frame drawn in plain characters."""
-    return line if line.isascii() else line.translate(_BOX_DRAWING)
+    """A line with its frame and cells drawn in plain characters.
+
+    >>> plain("│ 1 · │ 3 · │")
+    '| 1 . | 3 . |'
+    """
+    return line if line.isascii() else line.translate(_PLAIN)
+
+
+def bare_rows(text: str) -> Iterator[tuple[int, str]]:
+    """The rows of cells of one character, without blanks and without the frame of a drawing.
+
+    >>> list(bare_rows("┌─────┐\\n│ · □ │\\n└─────┘\\n1 0"))
+    [(2, '.0'), (4, '10')]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.isascii():
+            line = plain(line)
+            line = "" if is_ruler(line) else line.replace("|", " ")
+        if cells := "".join(line.split()):
+            yield number, cells
 
 
 def is_ruler(line: str) -> bool:

@@ -1,12 +1,12 @@
 """A chess board as text: `Q` a queen, `.` a free square, `x` (also `X`, `#`) a blocked one.
 
-Blocked diagonals are written as their squares: the same placements remain possible.
+Drawings of ours for the terminal are read as well. Blocked diagonals are written as their
+squares: the same placements remain possible.
 """
-
-from collections.abc import Iterator
 
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Format, at_separator
+from tabuleiro.formats.text_grid import bare_rows
 from tabuleiro.limits import MAX_QUEENS_DRAWN
 from tabuleiro.names import shown
 from tabuleiro.puzzles.queens import Queens
@@ -19,7 +19,7 @@ _HEAD = 8000
 
 def parse_grid(text: str) -> tuple[Queens]:
     """The board of one chunk."""
-    rows = list(_rows(text))
+    rows = list(bare_rows(text))
     n = len(rows)
     for index, (line, row) in enumerate(rows, 1):
         if len(row) != n:
@@ -42,12 +42,6 @@ def parse_grid(text: str) -> tuple[Queens]:
             blocked=[(r, c) for r, c, cell in squares if cell in _BLOCKED],
         ),
     )
-
-
-def _rows(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        if row := "".join(line.split()):
-            yield number, row
 
 
 def write_grid(puzzle: Queens) -> str:
@@ -79,7 +73,7 @@ def sniff_grid(head: str) -> bool:
     Without a queen, `X` and `#` are rather the filled cells of a picture.
     """
     first = next(FORMAT.split(iter(head.splitlines(keepends=True))), None)
-    rows = [row for _, row in _rows(first.text)] if first else []
+    rows = [row for _, row in bare_rows(first.text)] if first else []
     if not rows or {len(row) for row in rows} != {len(rows[0])}:
         return False
     seen = set("".join(rows))

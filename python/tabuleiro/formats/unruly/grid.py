@@ -1,6 +1,7 @@
 """Unruly as rows of text: `0`, `1`, and `.` for an empty cell, blanks between them or not.
 
-The text does not say whether all lines differ: it is read as the plain puzzle.
+Drawings of ours for the terminal are read as well. The text does not say whether
+all lines differ: it is read as the plain puzzle.
 """
 
 import re
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from tabuleiro.board import UNKNOWN
 from tabuleiro.errors import FormatError
 from tabuleiro.formats.format import Chunk, Format, at_separator
+from tabuleiro.formats.text_grid import bare_rows
 from tabuleiro.names import shown
 from tabuleiro.puzzles.unruly import Unruly
 
@@ -39,10 +41,7 @@ def parse_grid(text: str) -> tuple[Unruly]:
 
 
 def _rows(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        cells = "".join(line.split())
-        if cells and cells[0] != "#":
-            yield number, cells
+    return (row for row in bare_rows(text) if row[1][0] != "#")
 
 
 def write_grid(puzzle: Unruly) -> str:
