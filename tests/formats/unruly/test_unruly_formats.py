@@ -42,9 +42,9 @@ def test_game_ids(text: str, distinct: bool, difficulty: str) -> None:
     ("text", "message"),
     [
         ("6x6:abLCn", "only 31 cells for a board of 6 x 6 = 36"),
-        ("6x6:abLCnez", "more cells for a board of 6 x 6 = 36"),
+        ("6x6:abLCnez", "too many cells for a board of 6 x 6 = 36"),
         ("6x6:abLCnE1", "character 7 of the description is '1'; letters expected"),
-        ("6x6:zz", "more cells for a board of 6 x 6 = 36"),
+        ("6x6:zz", "too many cells for a board of 6 x 6 = 36"),
         ("6x6:", "only 0 cells for a board of 6 x 6 = 36"),
         ("7x6:aB", "Unruly has even sides from 6 to 1000, not 6 x 7"),
         ("4x4:aB", "Unruly has even sides from 6 to 1000, not 4 x 4"),

@@ -56,7 +56,7 @@ def read_description(text: str, side: int) -> bytes:
         if len(values) > side * side:
             break
     if len(values) != side * side:
-        what = "more" if len(values) > side * side else f"only {len(values)}"
+        what = "too many" if len(values) > side * side else f"only {len(values)}"
         raise FormatError(f"{what} cells for a board of {side} x {side} = {side * side}")
     return bytes(values)
 

@@ -54,7 +54,7 @@ def _read_body(body: str, box: tuple[int, int]) -> bytes:
         else:
             values.append(_given(int(token["digit"] or token["two"], 16), side, len(values)))
     if len(values) != side * side:
-        what = "more" if len(values) > side * side else f"only {len(values)}"
+        what = "too many" if len(values) > side * side else f"only {len(values)}"
         raise FormatError(f"{what} cells for a board of {side} x {side} = {side * side}")
     return bytes(values)
 

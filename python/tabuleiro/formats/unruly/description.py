@@ -51,7 +51,7 @@ def read_description(text: str, height: int, width: int) -> bytes:
         if len(values) > size + 1:
             break
     if len(values) != size + 1 or values[-1] == UNKNOWN:
-        what = "more" if len(values) > size + 1 else f"only {max(len(values) - 1, 0)}"
+        what = "too many" if len(values) > size + 1 else f"only {max(len(values) - 1, 0)}"
         raise FormatError(f"{what} cells for a board of {width} x {height} = {size}")
     return bytes(values[:size])
 
