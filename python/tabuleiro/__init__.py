@@ -1,7 +1,7 @@
 """Grid logic puzzles and the searches that solve them.
 
 Nonogram, sudoku, Unruly and n-queens, as immutable values that read and write the formats of
-the wild, draw themselves, and are solved by complete and stochastic methods alike.
+the wild, draw themselves, and are solved, counted and judged by complete methods.
 """
 
 from importlib import import_module
