@@ -5,10 +5,10 @@ from tabuleiro.result import seconds_text
 
 
 def table(cells: list[Cell]) -> str:
-    """A table in Markdown: a row a solver and set, with the ratio to our one-call time.
+    """A table in Markdown: a row a solver and set, with the ratio to ours on the same puzzles.
 
-    >>> ours = Cell("easy", "sudoku", "tabuleiro", "0.1", 10, 10, 1e-5)
-    >>> peer = Cell("easy", "sudoku", "other", "2.0", 5, 4, 1e-3)
+    >>> ours = Cell("easy", "sudoku", "tabuleiro", "0.1", 10, 10, 1e-5, 1.0)
+    >>> peer = Cell("easy", "sudoku", "other", "2.0", 5, 4, 1e-3, 100.0)
     >>> print(table([ours, peer]))
     | set | solver | a puzzle | a second | right | times ours |
     | --- | --- | ---: | ---: | ---: | ---: |
@@ -19,11 +19,10 @@ def table(cells: list[Cell]) -> str:
         "| set | solver | a puzzle | a second | right | times ours |",
         "| --- | --- | ---: | ---: | ---: | ---: |",
     ]
-    ours = {cell.set: cell.seconds for cell in cells if cell.solver == "tabuleiro"}
     last = None
     for cell in cells:
         name = cell.set if cell.set != last else ""
-        ratio = f"{cell.seconds / ours[cell.set]:.3g}" if cell.set in ours else ""
+        ratio = "" if cell.times_ours is None else _short(cell.times_ours)
         rate = f"{cell.rate:,.0f}" if cell.rate >= 10 else f"{cell.rate:.2g}"
         lines.append(
             f"| {name} | {cell.solver} {cell.version} | {seconds_text(cell.seconds)} "
@@ -31,3 +30,7 @@ def table(cells: list[Cell]) -> str:
         )
         last = cell.set
     return "\n".join(lines)
+
+
+def _short(number: float) -> str:
+    return f"{number:,.0f}" if number >= 100 else f"{number:.2g}"

@@ -9,6 +9,8 @@ from tabuleiro.bench.solvers import Solver
 from tabuleiro.bench.timing import Timing, measure
 from tabuleiro.puzzles.base import Puzzle
 
+_OURS = "tabuleiro"
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -22,6 +24,9 @@ class Cell:
         On how many of them it gave the same answer as ours.
     seconds
         Mean time of a puzzle: the median over the repeats.
+    times_ours
+        How many times our time that is, on the puzzles that both were given: the median over the
+        repeats. `None` where ours was not measured.
     """
 
     set: str
@@ -31,6 +36,7 @@ class Cell:
     puzzles: int
     solved: int
     seconds: float
+    times_ours: float | None
 
     def as_dict(self) -> dict[str, object]:
         """All of it, for JSON."""
@@ -86,6 +92,7 @@ def run(
                     puzzles=min(timing.puzzles for timing in measured),
                     solved=min(timing.right for timing in measured),
                     seconds=median(timing.seconds / timing.puzzles for timing in measured),
+                    times_ours=_ratio(measured, rounds.get(_OURS)),
                 )
             )
     return cells
@@ -95,6 +102,12 @@ def _expected(puzzles: list[Puzzle], each: PuzzleSet) -> list[int]:
     from tabuleiro.solving import count
 
     return [count(puzzle, each.limit).number for puzzle in puzzles]
+
+
+def _ratio(measured: list[Timing], ours: list[Timing] | None) -> float | None:
+    if ours is None:
+        return None
+    return median(theirs.times(our) for theirs, our in zip(measured, ours, strict=True))
 
 
 def _version(package: str) -> str:

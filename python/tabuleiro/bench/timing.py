@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -27,17 +27,34 @@ class Timing:
         How many puzzles it was given; one that was given up among them.
     right
         How many answers agree with ours.
+    calls
+        Puzzles and seconds so far, after each call.
     """
 
     seconds: float = 0.0
     puzzles: int = 0
     right: int = 0
+    calls: list[tuple[int, float]] = field(default_factory=list)
 
     def add(self, seconds: float, puzzles: int, right: int) -> None:
         """One call more."""
         self.seconds += seconds
         self.puzzles += puzzles
         self.right += right
+        self.calls.append((self.puzzles, self.seconds))
+
+    def at(self, puzzles: int) -> tuple[int, float]:
+        """Puzzles and seconds up to the last call that ended within so many puzzles."""
+        return max((call for call in self.calls if 0 < call[0] <= puzzles), default=(0, 0.0))
+
+    def times(self, other: "Timing") -> float:
+        """How many times the other's time this one takes, on the puzzles that both were given."""
+        both = min(self.puzzles, other.puzzles)
+        mine, theirs = self.at(both), other.at(both)
+        if mine[0] != theirs[0] or not both:
+            # Calls of many puzzles end elsewhere: the means have to do.
+            mine, theirs = (self.puzzles, self.seconds), (other.puzzles, other.seconds)
+        return (mine[1] / mine[0]) / (theirs[1] / theirs[0])
 
 
 def measure(
