@@ -17,6 +17,7 @@ mod pixel_colony;
 mod probe;
 mod rules;
 mod rules_backtrack;
+mod settle;
 mod share;
 mod validate;
 
@@ -27,13 +28,14 @@ pub use explain::{Explanation, contradiction};
 pub use forced::forced;
 pub use generate::{Failure, Made, from_picture, random};
 pub use landscape::{
-    BlockLandscape, BlockMove, Blocks, LineCost, Orientation, Placement, PlacementLandscape, Room,
-    placement_tabu, tabugrama,
+    BlockLandscape, BlockMove, Blocks, Flip, Flips, LineCost, Orientation, PixelLandscape,
+    Placement, PlacementLandscape, Placements, Reach, Room, placement_tabu, tabugrama,
 };
 pub use model::{Block, Line, Nonogram, least_length};
 pub use pixel_colony::{PixelColony, Pixels, Sign, picross_2022};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;
+pub use settle::Preparation;
 pub use validate::accepts;
 
 use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};

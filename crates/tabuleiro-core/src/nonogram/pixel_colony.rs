@@ -3,12 +3,13 @@
 //! De Andrade, "Picross e Ant Colony" (2022): the pheromone of a cell and a colour is the only
 //! thing that an ant knows. The wishes at the end of that source are options here.
 
+use super::Nonogram;
 use super::clue_distance::{ClueDistance, shown};
 use super::cursor::{Cursor, Needs};
+use super::settle::{Preparation, settle};
 use super::share::placement_shares;
-use super::{Nonogram, deduce};
+use crate::search::Control;
 use crate::search::colony::{Branch, Construction, Params};
-use crate::search::{Control, Fixpoint};
 use crate::{Invalid, UNKNOWN};
 
 /// Which pheromone draws an ant to a colour.
@@ -39,8 +40,8 @@ pub struct Pixels {
     /// A colour's promise is the share of the row's and of the column's placements that have it
     /// there; counts with the exponent [`Params::beta`].
     pub heuristic: bool,
-    /// Line solving first: what it settles is given to the ants.
-    pub propagate: bool,
+    /// What is settled first is given to the ants.
+    pub prepare: Preparation,
 }
 
 /// The parameters of the source's tables for an evaporation of 0.05, 0.25 or 0.45. Its iterations
@@ -73,18 +74,9 @@ impl<'a> PixelColony<'a> {
     /// An ant on that puzzle.
     ///
     /// # Errors
-    /// When line solving was asked for and finds a contradiction: the line where it showed.
+    /// A contradiction that the preparation finds.
     pub fn new(puzzle: &'a Nonogram, options: Pixels) -> Result<Self, Invalid> {
-        let cells = puzzle.width() * puzzle.height();
-        let mut known = puzzle.givens().to_vec();
-        known.resize(cells, UNKNOWN);
-        if options.propagate {
-            let deduction = deduce(puzzle, &Control::default());
-            if let Fixpoint::Contradiction(line) = deduction.fixpoint {
-                return Err(Invalid(format!("{line}: no placement is left, so no ant can go")));
-            }
-            known = deduction.values;
-        }
+        let known = settle(puzzle, options.prepare, &Control::default())?;
         Ok(Self {
             puzzle,
             options,

@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 
 use super::block_moves::Pieces;
 use super::crossing::Crossing;
-use super::frame::{Frame, known_cells};
+use super::frame::Frame;
 use super::tabugrama::Blocks;
 use crate::Invalid;
 use crate::nonogram::Nonogram;
 use crate::nonogram::line_fit::{Fitter, Shape};
-use crate::search::{Landscape, Rng};
+use crate::nonogram::settle::settle;
+use crate::search::{Control, Landscape, Rng};
 
 /// A change of one major.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,11 +71,10 @@ impl BlockLandscape {
     /// for each different clue of short lines.
     ///
     /// # Errors
-    /// Settings that fail [`Blocks::check`]; with `propagate`, the line in which line solving finds
-    /// a contradiction.
+    /// Settings that fail [`Blocks::check`]; a contradiction that the preparation finds.
     pub fn new(puzzle: &Nonogram, settings: Blocks) -> Result<Self, Invalid> {
         settings.check()?;
-        let known = known_cells(puzzle, settings.propagate)?;
+        let known = settle(puzzle, settings.prepare, &Control::default())?;
         let side = |&turned: &bool| {
             let frame = Frame::new(puzzle, turned, &known);
             let crossing = Crossing::new(&frame, settings.cost, false);

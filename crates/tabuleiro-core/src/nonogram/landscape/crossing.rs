@@ -88,7 +88,13 @@ impl Crossing {
         &self.changes[self.row(major)]
     }
 
-    /// The same with the present value of one cell forbidden, as long as `with` runs.
+    /// How the cost would change by a value in a cell.
+    #[inline(always)]
+    pub(super) fn change(&self, major: usize, minor: usize, value: u8) -> i32 {
+        self.changes[(major * self.values + usize::from(value)) * self.clues.len() + minor]
+    }
+
+    /// What [`Self::changes`] says with the present value of one cell forbidden, as long as `with` runs.
     #[inline]
     pub(super) fn with_flip<T>(
         &mut self,

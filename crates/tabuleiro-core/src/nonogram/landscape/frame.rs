@@ -1,7 +1,7 @@
 //! A puzzle with its majors lying across.
 
-use crate::nonogram::{Block, Nonogram, deduce};
-use crate::search::{Control, Fixpoint, Rng};
+use crate::nonogram::{Block, Nonogram};
+use crate::search::Rng;
 use crate::{Invalid, UNKNOWN};
 
 /// Which lines always obey their clues.
@@ -29,23 +29,6 @@ impl Orientation {
     /// Which of [`Self::turns`] a new start takes.
     pub(super) fn draw(self, rng: &mut Rng) -> usize {
         if self == Self::Random { rng.index(2) } else { 0 }
-    }
-}
-
-/// What is known of each cell before the search: the givens, and what line solving makes of them
-/// if that is wanted.
-pub(super) fn known_cells(puzzle: &Nonogram, propagate: bool) -> Result<Vec<u8>, Invalid> {
-    if !propagate {
-        let mut known = puzzle.givens().to_vec();
-        known.resize(puzzle.width() * puzzle.height(), UNKNOWN);
-        return Ok(known);
-    }
-    let deduction = deduce(puzzle, &Control::default());
-    match deduction.fixpoint {
-        Fixpoint::Contradiction(line) => {
-            Err(Invalid(format!("{line}: no placement is left, so no search can start")))
-        }
-        _ => Ok(deduction.values),
     }
 }
 

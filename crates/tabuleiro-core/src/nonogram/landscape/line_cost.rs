@@ -1,10 +1,10 @@
 //! What one crossing line costs, and what it would cost with another value in one cell.
 
 use super::frame::Frame;
-use crate::UNKNOWN;
 use crate::nonogram::Block;
 use crate::nonogram::clue_distance::{ClueDistance, shown};
 use crate::nonogram::line_fit::{FORBIDDEN, Fitter, Shape};
+use crate::{Invalid, UNKNOWN};
 
 /// What a minor costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,22 @@ impl LineCost {
     /// Objective (1) of the Tabugrama source.
     pub const TABUGRAMA: Self =
         Self::Blocks { distance: ClueDistance::Paired, blocks: 100, pixels: 1 };
+
+    /// Whether the weights are in their ranges.
+    ///
+    /// # Errors
+    /// A sentence with the first that is not, and its range.
+    pub fn check(self) -> Result<(), Invalid> {
+        if let LineCost::Blocks { blocks, pixels, .. } = self {
+            if !(1..=1000).contains(&blocks) {
+                return Err(Invalid(format!("the blocks' weight is from 1 to 1000, not {blocks}")));
+            }
+            if pixels > 1000 {
+                return Err(Invalid(format!("the pixels' weight is from 0 to 1000, not {pixels}")));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// How the numbers of a minor are found.

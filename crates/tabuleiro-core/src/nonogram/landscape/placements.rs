@@ -7,14 +7,24 @@
 use std::ops::ControlFlow;
 
 use super::crossing::Crossing;
-use super::frame::{Frame, Orientation, known_cells};
+use super::frame::{Frame, Orientation};
 use super::line_cost::LineCost;
 use crate::Invalid;
 use crate::UNKNOWN;
 use crate::nonogram::Nonogram;
 use crate::nonogram::line_fit::{FORBIDDEN, Fitter, Shape};
+use crate::nonogram::settle::{Preparation, settle};
 use crate::search::tabu::{AllTabu, Aspiration, Params, Tenure, Ties};
-use crate::search::{Landscape, Restarts, Rng};
+use crate::search::{Control, Landscape, Restarts, Rng};
+
+/// How lines are laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placements {
+    /// Which lines always obey their clues.
+    pub orientation: Orientation,
+    /// What is settled first, and never touched.
+    pub prepare: Preparation,
+}
 
 /// The parameters of tabu search that this landscape is made for: the majors just laid rest for
 /// two or three iterations, starts in Luby's sequence.
@@ -154,9 +164,10 @@ impl PlacementLandscape {
     /// A landscape of a puzzle, from a drawn state; O(cells).
     ///
     /// # Errors
-    /// The line in which line solving finds a contradiction.
-    pub fn new(puzzle: &Nonogram, orientation: Orientation) -> Result<Self, Invalid> {
-        let known = known_cells(puzzle, true)?;
+    /// A contradiction that the preparation finds.
+    pub fn new(puzzle: &Nonogram, settings: Placements) -> Result<Self, Invalid> {
+        let Placements { orientation, prepare } = settings;
+        let known = settle(puzzle, prepare, &Control::default())?;
         let side = |&turned: &bool| Side::new(puzzle, turned, &known);
         let sides = orientation.turns().iter().map(side).collect();
         let mut landscape = Self { orientation, sides, at: 0 };

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::UNKNOWN;
 use crate::nonogram::clue_distance::{ClueDistance, shown};
-use crate::nonogram::{Block, Nonogram, accepts};
+use crate::nonogram::{Block, Nonogram, Preparation, accepts};
 use crate::search::{Landscape, Rng};
 
 fn clues_of(values: &[u8], height: usize, width: usize) -> [Vec<Vec<Block>>; 2] {
@@ -89,13 +89,49 @@ proptest! {
     fn placements_cost_what_a_board_built_anew_costs(puzzle in pictures(), seed: u64) {
         // Also: the cost is the number of cells that separate the minors from lines that obey.
         for orientation in [Orientation::Rows, Orientation::Columns, Orientation::Random] {
-            let mut landscape = PlacementLandscape::new(&puzzle, orientation).unwrap();
+            let mut landscape = PlacementLandscape::new(&puzzle, Placements { orientation, prepare: Preparation::Lines }).unwrap();
             walk(&mut landscape, |landscape, values| {
                 let mut anew = landscape.clone();
                 anew.load(values).unwrap();
                 assert_eq!(anew.cost(), landscape.cost());
                 assert_eq!(anew.fingerprint(), landscape.fingerprint());
                 assert_eq!(landscape.cost() == 0, accepts(&puzzle, values));
+            }, seed);
+        }
+    }
+
+    #[test]
+    fn painted_cells_cost_what_their_lines_cost(puzzle in pictures(), seed: u64) {
+        // The sum over rows and columns, each line looked at alone; and known cells stay.
+        let paired = LineCost::Blocks { distance: ClueDistance::Paired, blocks: 1, pixels: 0 };
+        let squared = LineCost::Blocks { distance: ClueDistance::Squared, blocks: 2, pixels: 3 };
+        for (cost, reach) in [
+            (paired, Reach::Board), (squared, Reach::Line), (LineCost::Nearest, Reach::Line),
+        ] {
+            let settings = Flips { cost, reach, prepare: Preparation::Nothing };
+            let mut landscape = PixelLandscape::new(&puzzle, settings).unwrap();
+            walk(&mut landscape, |landscape, values| {
+                let mut anew = landscape.clone();
+                anew.load(values).unwrap();
+                assert_eq!(anew.cost(), landscape.cost());
+                assert_eq!(anew.fingerprint(), landscape.fingerprint());
+                assert_eq!(landscape.cost() == 0, accepts(&puzzle, values));
+                if let LineCost::Blocks { distance, blocks, pixels } = cost {
+                    let shown = clues_of(values, puzzle.height(), puzzle.width());
+                    let clues = [puzzle.rows(), puzzle.columns()];
+                    let lines = clues.into_iter().flatten().zip(shown.iter().flatten());
+                    let apart: i64 = lines.map(|(clue, shown)| {
+                        let sum = |clue: &[Block]| clue.iter().map(|block| i64::from(block.len)).sum::<i64>();
+                        let blocks_apart =
+                            distance.between(clue, shown.iter().copied(), &mut Vec::new());
+                        i64::from(blocks) * i64::from(blocks_apart)
+                            + i64::from(pixels) * (sum(clue) - sum(shown)).abs()
+                    }).sum();
+                    assert_eq!(apart, landscape.cost());
+                }
+                for (value, given) in values.iter().zip(puzzle.givens()) {
+                    assert!(*given == UNKNOWN || given == value);
+                }
             }, seed);
         }
     }

@@ -8,6 +8,7 @@ pub use super::block_moves::Room;
 use super::frame::Orientation;
 use super::line_cost::LineCost;
 use crate::Invalid;
+use crate::nonogram::Preparation;
 use crate::search::Restarts;
 use crate::search::tabu::{AllTabu, Aspiration, Params, Tenure, Ties};
 
@@ -25,8 +26,8 @@ pub struct Blocks {
     pub inner: Option<u64>,
     /// What the crossing lines cost.
     pub cost: LineCost,
-    /// Line solving first: what it settles counts as given.
-    pub propagate: bool,
+    /// What is settled first counts as given.
+    pub prepare: Preparation,
 }
 
 /// Steps before a line is drawn anew, and such lines before a new start.
@@ -46,7 +47,7 @@ pub fn tabugrama() -> (Blocks, Params) {
         list: 5,
         inner: Some(INNER),
         cost: LineCost::TABUGRAMA,
-        propagate: false,
+        prepare: Preparation::Nothing,
     };
     let params = Params {
         tenure: Tenure::Fixed(0),
@@ -71,14 +72,6 @@ impl Blocks {
         if self.inner == Some(0) {
             return Err(Invalid("inner is 1 or more, not 0".into()));
         }
-        if let LineCost::Blocks { blocks, pixels, .. } = self.cost {
-            if !(1..=1000).contains(&blocks) {
-                return Err(Invalid(format!("the blocks' weight is from 1 to 1000, not {blocks}")));
-            }
-            if pixels > 1000 {
-                return Err(Invalid(format!("the pixels' weight is from 0 to 1000, not {pixels}")));
-            }
-        }
-        Ok(())
+        self.cost.check()
     }
 }

@@ -1,6 +1,7 @@
 use super::*;
+use crate::Invalid;
 use crate::nonogram::clue_distance::ClueDistance;
-use crate::nonogram::{Block, Nonogram, accepts};
+use crate::nonogram::{Block, Nonogram, Preparation, accepts};
 use crate::search::tabu::{self, Params, Ties};
 use crate::search::{Control, Landscape, Limits, LocalEnd, LocalReport, Rng, Start};
 
@@ -50,6 +51,10 @@ fn go<L: Landscape<Value = u8>>(
     let report = tabu::run(landscape, params, Start::Random, &control(seed, iterations), &mut ());
     assert_eq!(report.end == LocalEnd::Target, accepts(puzzle, &report.values));
     report
+}
+
+fn placements(puzzle: &Nonogram, orientation: Orientation) -> Result<PlacementLandscape, Invalid> {
+    PlacementLandscape::new(puzzle, Placements { orientation, prepare: Preparation::Lines })
 }
 
 /// The middle of the iterations of these seeds, all of which must solve the puzzle.
@@ -146,7 +151,7 @@ fn tabugrama_solves_its_puzzles_in_50_of_50_runs() {
 fn laying_whole_lines_solves_the_hard_ones_in_a_few_hundred_moves() {
     // 222 and 236: at most 400 moves at the median of 50 seeds.
     for (puzzle, most) in [(jp222(), 200), (jp236(), 400)] {
-        let mut landscape = PlacementLandscape::new(&puzzle, Orientation::Rows).unwrap();
+        let mut landscape = placements(&puzzle, Orientation::Rows).unwrap();
         let taken =
             median(1..=50, |seed| go(&puzzle, &mut landscape, &placement_tabu(), 1_000_000, seed));
         assert!(taken <= most, "{taken}");
@@ -160,7 +165,7 @@ fn a_seed_means_the_same_run_for_ever() {
         (report.steps.iterations, report.steps.evaluations, report.steps.improving)
     };
     let puzzle = jp222();
-    let mut placements = PlacementLandscape::new(&puzzle, Orientation::Random).unwrap();
+    let mut placements = placements(&puzzle, Orientation::Random).unwrap();
     let report = go(&puzzle, &mut placements, &placement_tabu(), 10_000, 42);
     assert_eq!(counts(report), (68, 649, 15));
     let (settings, params) = tabugrama();
@@ -174,10 +179,9 @@ fn a_seed_means_the_same_run_for_ever() {
 fn contradictory_clues_and_wrong_boards_are_refused() {
     // A puzzle that line solving refutes has no landscape; a board must fit and keep what is known.
     let refuted = nonogram("2,1", "1,1");
-    let refusal = PlacementLandscape::new(&refuted, Orientation::Rows).err().unwrap();
+    let refusal = placements(&refuted, Orientation::Rows).err().unwrap();
     assert!(refusal.0.ends_with("no placement is left, so no search can start"), "{refusal}");
-    let mut landscape =
-        PlacementLandscape::new(&nonogram("2,1", "2,1"), Orientation::Rows).unwrap();
+    let mut landscape = placements(&nonogram("2,1", "2,1"), Orientation::Rows).unwrap();
     assert_eq!(landscape.load(&[1]).unwrap_err().0, "the puzzle has 4 cells, not 1");
     assert_eq!(
         landscape.load(&[1, 1, 2, 0]).unwrap_err().0,
@@ -220,7 +224,7 @@ fn hard_15_by_15_are_solved_every_time() {
     // Three of which line solving settles next to nothing: 10 of 10 runs, some 1,000 moves each.
     for [rows, columns] in HARD15 {
         let puzzle = nonogram(rows, columns);
-        let mut landscape = PlacementLandscape::new(&puzzle, Orientation::Random).unwrap();
+        let mut landscape = placements(&puzzle, Orientation::Random).unwrap();
         let taken =
             median(1..=10, |seed| go(&puzzle, &mut landscape, &placement_tabu(), 200_000, seed));
         assert!(taken < 4_000, "{taken}");

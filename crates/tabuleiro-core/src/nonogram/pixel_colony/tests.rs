@@ -160,7 +160,7 @@ fn a_rectangle_with_givens_keeps_them() {
 #[test]
 fn propagation_leaves_nothing_of_an_easy_picture_to_the_ants() {
     // Line solving settles the heart, so that the first ant brings the solution home.
-    let options = Pixels { propagate: true, ..Pixels::default() };
+    let options = Pixels { prepare: Preparation::Lines, ..Pixels::default() };
     let report = go(&puzzle(".#.#./#####/#####/.###./..#.."), options, &Params::default(), 9, 1);
     assert_eq!((report.cost, report.steps.evaluations), (0, 1));
 }
@@ -170,9 +170,9 @@ fn contradictory_clues_are_refused_before_the_first_ant() {
     // The line where line solving fails is named.
     let block = |len| vec![Block { len, colour: 1 }];
     let puzzle = Nonogram::new(vec![block(2), vec![]], vec![block(1), vec![]], 1, vec![]).unwrap();
-    let options = Pixels { propagate: true, ..Pixels::default() };
+    let options = Pixels { prepare: Preparation::Lines, ..Pixels::default() };
     let refusal = PixelColony::new(&puzzle, options).err().unwrap();
-    assert!(refusal.0.ends_with("no placement is left, so no ant can go"), "{refusal}");
+    assert!(refusal.0.ends_with("no placement is left, so no search can start"), "{refusal}");
 }
 
 /// The median number of ants that a small colony with restarts needs for the face.
@@ -203,7 +203,7 @@ fn the_wishes_at_the_end_of_the_source_save_ants() {
     let plain = median_ants(none, 0.0);
     assert!(median_ants(Pixels { heuristic: true, ..none }, 0.5) * 4 < plain);
     assert!(median_ants(Pixels { filter: true, ..none }, 0.0) * 20 < plain);
-    assert!(median_ants(Pixels { propagate: true, ..none }, 0.0) * 5 < plain);
+    assert!(median_ants(Pixels { prepare: Preparation::Lines, ..none }, 0.0) * 5 < plain);
 }
 
 #[test]
