@@ -1,6 +1,6 @@
 //! Limits, cancellation and the meter that watches them from inside a search.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::report::{Counters, End};
@@ -31,6 +31,9 @@ pub struct Control<'a> {
     pub poll: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// Shuffles the order of decisions; `None` keeps the fixed order.
     pub seed: Option<u64>,
+    /// A local search ends after more evaluations than this: those of a run beside it that has
+    /// reached its target.
+    pub bound: Option<&'a AtomicU64>,
 }
 
 impl<'a> Control<'a> {
@@ -114,6 +117,11 @@ impl Meter<'_> {
     pub fn work(&mut self, units: u32) -> Result<(), Stop> {
         self.work += units;
         if self.work < WORK_PER_LOOK { Ok(()) } else { self.look() }
+    }
+
+    /// Whether a run beside this one has reached its target with fewer evaluations.
+    pub(super) fn is_beaten(&self, evaluations: u64) -> bool {
+        self.control.bound.is_some_and(|bound| evaluations > bound.load(Ordering::Relaxed))
     }
 
     /// Looks at the clock and the cancel flag now.

@@ -79,7 +79,9 @@ impl<'a> StepMeter<'a> {
     /// The reason to stop, if there is one.
     #[cold]
     pub fn look(&mut self) -> Result<(), Stop> {
-        if self.steps.evaluations >= self.evaluations {
+        if self.steps.evaluations >= self.evaluations
+            || self.meter.is_beaten(self.steps.evaluations)
+        {
             return Err(Stop::Budget);
         }
         self.pause =

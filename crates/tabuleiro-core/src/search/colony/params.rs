@@ -26,6 +26,12 @@ impl Power {
         Err(Invalid(format!("{name} is from 0 to 16, not {exponent}")))
     }
 
+    /// The exponent as a number.
+    #[must_use]
+    pub fn exponent(self) -> f64 {
+        f64::from(self.quarters) / 4.0
+    }
+
     /// A number, 0 or more, to that power.
     #[inline]
     #[must_use]
