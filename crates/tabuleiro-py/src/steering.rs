@@ -80,7 +80,13 @@ impl Steering {
 
     /// What the core needs, without a look at Python's signals.
     pub fn control(&self) -> Control<'_> {
-        Control { limits: self.limits, cancel: Some(&self.cancel), poll: None, seed: self.seed }
+        Control {
+            limits: self.limits,
+            cancel: Some(&self.cancel),
+            poll: None,
+            seed: self.seed,
+            bound: None,
+        }
     }
 
     /// Runs a search without the interpreter, looking at Python's signals now and then: ctrl-C

@@ -17,6 +17,7 @@ mod pixel_colony;
 mod probe;
 mod rules;
 mod rules_backtrack;
+mod searchable;
 mod settle;
 mod share;
 mod validate;
@@ -35,6 +36,7 @@ pub use model::{Block, Line, Nonogram, least_length};
 pub use pixel_colony::{PixelColony, Pixels, Sign, picross_2022};
 pub use rules::deduce;
 pub use rules_backtrack::rules_backtrack;
+pub use searchable::{Ants, States};
 pub use settle::Preparation;
 pub use validate::accepts;
 

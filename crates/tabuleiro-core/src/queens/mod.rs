@@ -15,6 +15,7 @@ mod model;
 pub mod presets;
 mod rules;
 mod rules_backtrack;
+mod searchable;
 mod squares;
 mod validate;
 

@@ -39,7 +39,7 @@ pub fn run<L: Landscape, O: Observer<L>>(
         Ok(never) => match never {},
         Err(over) => over,
     };
-    search.walk.report(over)
+    search.walk.report(over, Inside::Temperature(search.heat.now))
 }
 
 struct Anneal<'a, L: Landscape, O> {

@@ -73,7 +73,7 @@ pub fn run<L: Landscape, O: Observer<L>>(
         Ok(never) => match never {},
         Err(over) => over,
     };
-    climb.walk.report(over)
+    climb.walk.report(over, Inside::Nothing)
 }
 
 struct Climb<'a, L: Landscape, O> {

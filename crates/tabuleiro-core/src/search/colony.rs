@@ -61,7 +61,8 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         Ok(never) => match never {},
         Err(end) => end,
     };
-    let Colony { best, best_values, meter, trails, .. } = colony;
+    let Colony { best, best_values, meter, trails, watch, .. } = colony;
+    watch.over(&trails, &meter.steps);
     (LocalReport { end, cost: best.cost, values: best_values, steps: meter.steps }, trails)
 }
 

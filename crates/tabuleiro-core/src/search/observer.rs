@@ -28,6 +28,10 @@ pub trait Observer<L: Landscape> {
     /// An iteration is over. Who samples, counts here.
     #[inline]
     fn sample(&mut self, _state: &L, _steps: &Steps, _inside: Inside<'_>) {}
+
+    /// The run is over, and this is where it stands.
+    #[inline]
+    fn over(&mut self, _state: &L, _steps: &Steps, _inside: Inside<'_>) {}
 }
 
 /// Nobody watches.

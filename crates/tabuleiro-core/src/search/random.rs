@@ -21,7 +21,7 @@ pub fn run<L: Landscape, O: Observer<L>>(
         Ok(never) => match never {},
         Err(over) => over,
     };
-    walk.report(over)
+    walk.report(over, Inside::Nothing)
 }
 
 fn draw<L: Landscape, O: Observer<L>>(

@@ -54,7 +54,8 @@ pub fn run_with_memory<L: Landscape, O: Observer<L>>(
         Ok(never) => match never {},
         Err(over) => over,
     };
-    (search.walk.report(over), search.memory)
+    let Tabu { walk, memory, .. } = search;
+    (walk.report(over, Inside::Memory(&memory)), memory)
 }
 
 struct Tabu<'a, L: Landscape, O> {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::control::{Control, Stop};
-use super::{Landscape, Observer, Rng, StepMeter, Steps};
+use super::{Inside, Landscape, Observer, Rng, StepMeter, Steps};
 
 /// Where a local search starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,7 +170,8 @@ impl<'a, L: Landscape, O: Observer<L>> Walk<'a, L, O> {
     }
 
     /// What is left when it is over.
-    pub(super) fn report(mut self, over: Over) -> LocalReport<L::Value> {
+    pub(super) fn report(mut self, over: Over, inside: Inside<'_>) -> LocalReport<L::Value> {
+        self.observer.over(self.state, &self.meter.steps, inside);
         // A budget of nothing still ends with a board.
         if self.best == i64::MAX {
             self.best = self.state.cost();

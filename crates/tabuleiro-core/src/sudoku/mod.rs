@@ -13,6 +13,7 @@ mod model;
 pub mod presets;
 pub mod rules;
 pub mod rules_backtrack;
+mod searchable;
 mod symmetry;
 mod validate;
 

@@ -15,6 +15,7 @@ mod grid;
 mod model;
 mod rules;
 mod rules_backtrack;
+mod searchable;
 mod validate;
 
 pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};

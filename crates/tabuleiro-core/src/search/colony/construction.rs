@@ -74,6 +74,10 @@ pub trait Watch<C: Construction> {
     /// An iteration is over; `cost` is that of its best ant.
     #[inline]
     fn sample(&mut self, _trails: &Trails, _cost: i64, _steps: &Steps) {}
+
+    /// The run is over, and this is the pheromone that is left.
+    #[inline]
+    fn over(&mut self, _trails: &Trails, _steps: &Steps) {}
 }
 
 /// Nobody watches.

@@ -40,7 +40,6 @@ fn what_is_written_is_read_back() {
             kick: Some(tabu::Kick { after: 4, moves: 2 }),
             restarts: Restarts::Luby(30),
             idle_limit: Some(8),
-            ..tabu::Params::default()
         };
         for other in tenures {
             round_trip(given, tabu::Params { tenure: other, ..tabu::Params::default() });
