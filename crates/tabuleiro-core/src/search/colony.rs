@@ -52,7 +52,8 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         branches: Vec::new(),
         weights: Vec::new(),
         iteration_best: Led::nobody(),
-        best: Led::nobody(),
+        leader: Led::nobody(),
+        best: i64::MAX,
         best_values: Vec::new(),
         worth: 0.0,
         improved_at: 0,
@@ -63,7 +64,7 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
     };
     let Colony { best, best_values, meter, trails, watch, .. } = colony;
     watch.over(&trails, &meter.steps);
-    (LocalReport { end, cost: best.cost, values: best_values, steps: meter.steps }, trails)
+    (LocalReport { end, cost: best, values: best_values, steps: meter.steps }, trails)
 }
 
 /// An ant under way.
@@ -74,7 +75,7 @@ struct Walker<C> {
     marks: Vec<u32>,
 }
 
-/// An ant to follow.
+/// An ant to follow, with the marks of its way.
 struct Led {
     cost: i64,
     marks: Vec<u32>,
@@ -104,9 +105,11 @@ struct Colony<'a, C: Construction, O> {
     branches: Vec<Branch>,
     weights: Vec<f64>,
     iteration_best: Led,
-    best: Led,
+    /// Whose way is marked, under [`Leader::Best`].
+    leader: Led,
+    best: i64,
     best_values: Vec<C::Value>,
-    /// What the best so far is worth, after its own evaporation.
+    /// What the leader is worth, after its own evaporation.
     worth: f64,
     /// The iteration of the last new best or reset.
     improved_at: u64,
@@ -122,7 +125,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
                 Order::OneByOne => self.send_one_by_one(),
                 Order::InStep => self.send_in_step(),
             };
-            if self.meter.reached(self.best.cost) {
+            if self.meter.reached(self.best) {
                 return Err(LocalEnd::Target);
             }
             sent?;
@@ -131,6 +134,8 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
             self.watch.sample(&self.trails, self.iteration_best.cost, &self.meter.steps);
             if self.params.reset_after.is_some_and(|idle| now - self.improved_at >= idle) {
                 self.trails.reset();
+                self.leader = Led::nobody();
+                self.worth = 0.0;
                 self.improved_at = now;
                 self.meter.steps.restarts += 1;
                 self.watch.restart(&self.trails, &self.meter.steps);
@@ -155,7 +160,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
                 }
             }
             self.judge(0);
-            if !self.params.whole_batch && self.meter.reached(self.best.cost) {
+            if !self.params.whole_batch && self.meter.reached(self.best) {
                 break;
             }
         }
@@ -217,13 +222,14 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
 
     /// Compares an ant that came home.
     fn judge(&mut self, walker: usize) {
-        let Walker { ant, marks } = &self.walkers[walker];
+        let Walker { ant, marks } = &mut self.walkers[walker];
         let cost = ant.cost();
         if cost < self.iteration_best.cost {
+            ant.marks(marks);
             self.iteration_best.follow(cost, marks);
         }
-        if cost < self.best.cost {
-            self.best.follow(cost, marks);
+        if cost < self.best {
+            self.best = cost;
             ant.write_values(&mut self.best_values);
             self.meter.steps.improving += 1;
             self.improved_at = self.meter.steps.iterations;
@@ -234,21 +240,24 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
 
     /// The leader marks its way.
     fn update(&mut self) {
-        let leader = match self.params.leader {
-            Leader::Iteration => &self.iteration_best,
-            Leader::Best => &self.best,
-        };
         let ant = &self.walkers[0].ant;
-        let amount = match self.params.deposit {
-            Deposit::Sum => self.trails.sum() / leader.marks.len().max(1) as f64,
-            Deposit::Worth => {
-                self.worth = self.worth.max(ant.worth(leader.cost));
-                let amount = self.worth;
-                self.worth *= 1.0 - self.params.worth_rate;
-                amount
-            }
+        let challenger = ant.worth(self.iteration_best.cost);
+        let takes_over = match self.params.leader {
+            Leader::Iteration => true,
+            Leader::Best if self.params.deposit == Deposit::Worth => challenger > self.worth,
+            Leader::Best => self.iteration_best.cost < self.leader.cost,
         };
-        self.trails.follow(&leader.marks, amount, self.params);
+        if takes_over {
+            std::mem::swap(&mut self.leader, &mut self.iteration_best);
+            self.iteration_best.cost = self.leader.cost;
+            self.worth = challenger;
+        }
+        let amount = match self.params.deposit {
+            Deposit::Sum => self.trails.sum() / self.leader.marks.len().max(1) as f64,
+            Deposit::Worth => self.worth,
+        };
+        self.worth *= 1.0 - self.params.worth_rate;
+        self.trails.follow(&self.leader.marks, amount, self.params);
     }
 }
 

@@ -49,6 +49,11 @@ pub trait Construction: Clone {
     /// Takes a branch, by its number.
     fn take(&mut self, branch: usize);
 
+    /// The places that are marked if the ant leads: unless this changes them, those of its
+    /// decisions, in their order. Asked of an ant that came home. A construction that draws
+    /// conclusions may mark those as well, and take back what it no longer stands for.
+    fn marks(&self, _marks: &mut Vec<u32>) {}
+
     /// What is wrong with what was built; 0 means solved.
     fn cost(&self) -> i64;
 

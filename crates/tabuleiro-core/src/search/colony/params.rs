@@ -59,7 +59,8 @@ impl Power {
 pub enum Leader {
     /// The best ant of the iteration; of equals the first.
     Iteration,
-    /// The best ant so far.
+    /// The best ant so far; under [`Deposit::Worth`] until one is worth more than what
+    /// `worth_rate` has left of it.
     Best,
 }
 
@@ -113,11 +114,12 @@ pub struct Params {
     pub evaporation: Evaporation,
     /// How much the leader lays.
     pub deposit: Deposit,
-    /// How much of its worth the leader loses in each iteration: 0 to 1.
+    /// How much of its worth [`Leader::Best`] loses in each iteration: 0 to 1.
     pub worth_rate: f64,
     /// The least and the most pheromone of a place (max-min ant system).
     pub bounds: Option<(f64, f64)>,
-    /// Lays the pheromone anew after so many iterations without a new best, 1 or more.
+    /// Lays the pheromone anew, and forgets the leader, after so many iterations without a new
+    /// best, 1 or more.
     pub reset_after: Option<u64>,
     /// Sends every ant of a batch even when one of them has solved the puzzle.
     pub whole_batch: bool,

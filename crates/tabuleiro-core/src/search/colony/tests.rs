@@ -167,3 +167,79 @@ fn powers_go_in_quarters() {
         assert!((power / 1.7f64.powf(exponent) - 1.0).abs() < 1e-12, "{exponent}");
     }
 }
+
+/// Ant number k, counted from 0, has one way, place k, and costs what the script says. If it
+/// leads, it marks place 9 as well.
+#[derive(Clone)]
+struct Script {
+    costs: [i64; 3],
+    sent: usize,
+    gone: bool,
+}
+
+impl Construction for Script {
+    type Value = u8;
+
+    fn places(&self) -> usize {
+        10
+    }
+
+    fn begin(&mut self, _start: usize) {
+        self.sent += 1;
+        self.gone = false;
+    }
+
+    fn branches(&mut self, branches: &mut Vec<Branch>) {
+        if !self.gone {
+            branches.push(Branch::plain(self.sent - 1));
+        }
+    }
+
+    fn take(&mut self, _branch: usize) {
+        self.gone = true;
+    }
+
+    fn marks(&self, marks: &mut Vec<u32>) {
+        marks.push(9);
+    }
+
+    fn cost(&self) -> i64 {
+        self.costs[self.sent - 1]
+    }
+
+    fn write_values(&self, values: &mut Vec<u8>) {
+        values.clear();
+    }
+}
+
+/// What lies on places 0 to 2 and on place 9 after three batches of one ant.
+fn followed(params: &Params) -> ([f64; 3], f64) {
+    let ant = Script { costs: [3, 5, 4], sent: 0, gone: false };
+    let (_, trails) = run_with_trails(&ant, params, &control(1, 3), &mut ());
+    let levels = trails.levels();
+    ([levels[0], levels[1], levels[2]], levels[9])
+}
+
+#[test]
+fn the_best_leads_until_its_worth_has_faded() {
+    // Costs 3, 5, 4 are worth 1/4, 1/6, 1/5. Each turn as leader lays half of its worth and
+    // takes half of what lies there.
+    let lasting = Params {
+        ants: 1,
+        rate: 0.5,
+        leader: Leader::Best,
+        evaporation: Evaporation::Leader,
+        deposit: Deposit::Worth,
+        ..Params::default()
+    };
+    let turn = |level: f64, worth: f64| level / 2.0 + worth / 2.0;
+    let first = turn(turn(turn(1.0, 0.25), 0.25), 0.25);
+    assert_eq!(followed(&lasting).0, [first, 1.0, 1.0]);
+    // With a quarter lost each time, 3/16 and 9/64 are left of the first: the third takes over.
+    let fading = Params { worth_rate: 0.25, ..lasting };
+    let first = turn(turn(1.0, 0.25), 0.25 * 0.75);
+    let (levels, common) = followed(&fading);
+    assert_eq!(levels, [first, 1.0, turn(1.0, 0.2)]);
+    // What the construction adds to the marks is followed, too.
+    assert_eq!(common, turn(first, 0.2));
+}
