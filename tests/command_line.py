@@ -66,5 +66,10 @@ def python(
 
 def finish(process: "subprocess.Popen[bytes]", given: bytes | None = None) -> Ran:
     """What came of a process; one that hangs is a failure."""
-    out, err = process.communicate(given, timeout=60)
+    try:
+        out, err = process.communicate(given, timeout=60)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        raise
     return Ran(process.returncode, (out or b"").decode(), (err or b"").decode())

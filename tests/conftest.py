@@ -1,6 +1,7 @@
 """Shared by all tests: where the instances of other people are, if they are."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from tabuleiro.cli import main
 
 settings.register_profile("tabuleiro", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("tabuleiro")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Where the tests run in the background, the commands they start would never hear of ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _ROOT = Path(__file__).resolve().parents[1]
 

@@ -47,6 +47,12 @@ if TYPE_CHECKING:
         Uniqueness,
         Verdict,
     )
+    from tabuleiro.searching.event import Event, EventKind, Memory, slides_matrix
+    from tabuleiro.searching.presets import PRESETS, Preset
+    from tabuleiro.searching.request import parameters_of
+    from tabuleiro.searching.result import SearchResult
+    from tabuleiro.searching.run import Run
+    from tabuleiro.searching.starting import start
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
@@ -89,6 +95,12 @@ _HOMES = {
         "Uniqueness",
         "Verdict",
     ),
+    "searching.event": ("Event", "EventKind", "Memory", "slides_matrix"),
+    "searching.presets": ("PRESETS", "Preset"),
+    "searching.request": ("parameters_of",),
+    "searching.result": ("SearchResult",),
+    "searching.run": ("Run",),
+    "searching.starting": ("start",),
     "solving": ("count", "count_fundamental", "forced", "solutions", "solve", "solve_many"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -97,18 +109,22 @@ __all__ = [
     "BLACK_AND_WHITE",
     "GENERATORS",
     "METHODS",
+    "PRESETS",
     "Block",
     "Board",
     "Budget",
     "Cancel",
     "Colour",
     "Count",
+    "Event",
+    "EventKind",
     "Fault",
     "Forced",
     "FormatError",
     "Generator",
     "Info",
     "Loss",
+    "Memory",
     "Method",
     "MissingExtra",
     "Nonogram",
@@ -116,11 +132,14 @@ __all__ = [
     "ParameterError",
     "Partial",
     "Picture",
+    "Preset",
     "Puzzle",
     "PuzzleError",
     "Queens",
     "Repair",
     "Result",
+    "Run",
+    "SearchResult",
     "Solutions",
     "Status",
     "Sudoku",
@@ -139,12 +158,15 @@ __all__ = [
     "generate_many",
     "loads",
     "loads_all",
+    "parameters_of",
     "read",
     "read_picture",
     "repair",
+    "slides_matrix",
     "solutions",
     "solve",
     "solve_many",
+    "start",
 ]
 
 

@@ -9,9 +9,12 @@ from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Status
 
 __all__ = [
+    "Attempt",
     "Cancel",
     "Deduction",
+    "Event",
     "Forced",
+    "Live",
     "MadeNonogram",
     "Nonogram",
     "NotMade",
@@ -52,6 +55,9 @@ class Steering:
         nodes: int | None = None,
         seed: int | None = None,
         cancel: Cancel | None = None,
+        iterations: int | None = None,
+        evaluations: int | None = None,
+        target: int | None = None,
     ) -> Self: ...
 
 @final
@@ -152,12 +158,88 @@ class Stream:
     @property
     def end(self) -> str | None: ...
 
+@final
+class Attempt:
+    """The outcome of a stochastic run."""
+
+    @property
+    def end(self) -> str: ...
+    @property
+    def cost(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def arm(self) -> int: ...
+    @property
+    def values(self) -> bytes | array[int]: ...
+    @property
+    def counters(self) -> dict[str, int]: ...
+    @property
+    def parameters(self) -> dict[str, Any]: ...
+
+@final
+class Event:
+    """One moment of a stochastic run."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def cost(self) -> int | None: ...
+    @property
+    def temperature(self) -> float | None: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def counters(self) -> dict[str, int]: ...
+    @property
+    def values(self) -> bytes | array[int] | None: ...
+    @property
+    def memory(self) -> tuple[array[int], array[int]] | None: ...
+    @property
+    def pheromone(self) -> array[float] | None: ...
+
+@final
+class Live:
+    """A stochastic run in the background. Dropping it ends the run."""
+
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Event: ...
+    def cancel(self) -> None: ...
+    @property
+    def done(self) -> bool: ...
+    def attempt(self) -> Attempt: ...
+
 class _Puzzle:
     def enumerate(self, method: str, limit: int, keep: int, steering: Steering) -> Outcome: ...
     def stream(self, method: str, limit: int, steering: Steering) -> Stream: ...
     def deduce(self, steering: Steering) -> Deduction: ...
     def forced(self, steering: Steering) -> Forced: ...
     def accepts(self, values: bytes | array[int]) -> bool: ...
+    def parameters(
+        self, method: str, preset: str, parameters: dict[str, Any]
+    ) -> dict[str, Any]: ...
+    def search(
+        self,
+        method: str,
+        preset: str,
+        parameters: dict[str, Any],
+        start: bytes | array[int] | None,
+        runs: int,
+        threads: int,
+        steering: Steering,
+    ) -> Attempt: ...
+    def start(
+        self,
+        method: str,
+        preset: str,
+        parameters: dict[str, Any],
+        start: bytes | array[int] | None,
+        every: int | None,
+        pause: float,
+        boards: bool,
+        insides: bool,
+        steering: Steering,
+    ) -> Live: ...
     @staticmethod
     def batch(
         puzzles: list[Any],

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
-from tabuleiro.puzzles.base import Puzzle
+from tabuleiro.puzzles.base import Puzzle, checked_puzzle
 from tabuleiro.result import Status, Uniqueness, Verdict
-from tabuleiro.solving import checked_puzzle, forced, solve
+from tabuleiro.solving import forced, solve
 
 if TYPE_CHECKING:
     from tabuleiro._core import Cancel

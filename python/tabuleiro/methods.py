@@ -27,6 +27,8 @@ class Method:
         Whether it can prove uniqueness and that there is no solution.
     source
         Who described it, when somebody did.
+    stochastic
+        Whether chance leads it: it has presets and parameters, and tells of its run.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Method:
     kinds: tuple[str, ...]
     proves: bool
     source: str = ""
+    stochastic: bool = False
 
 
 _ALL = (
@@ -70,6 +73,45 @@ _ALL = (
         ("queens",),
         proves=False,
         source="Pauls 1874",
+    ),
+    Method(
+        "tabu",
+        "tabu search: the best move that memory allows",
+        KINDS,
+        proves=False,
+        source="Glover 1989; Tabugrama; Sudoku 2013; Nametala (queens)",
+        stochastic=True,
+    ),
+    Method(
+        "anneal",
+        "simulated annealing, or late acceptance",
+        KINDS,
+        proves=False,
+        source="Kirkpatrick, Gelatt and Vecchi 1983; Sudoku 2013; Lewis 2007",
+        stochastic=True,
+    ),
+    Method(
+        "colony",
+        "ants that build boards and follow each other's pheromone",
+        KINDS,
+        proves=False,
+        source="Dorigo and Gambardella 1997; Picross 2022; Lloyd and Amos 2019",
+        stochastic=True,
+    ),
+    Method(
+        "climb",
+        "hill climbing with restarts: only moves that do not raise the cost",
+        KINDS,
+        proves=False,
+        source="Sosic and Gu 1991; Minton et al. 1992 (queens)",
+        stochastic=True,
+    ),
+    Method(
+        "random",
+        "random sampling, the baseline that every search has to beat",
+        KINDS,
+        proves=False,
+        stochastic=True,
     ),
 )
 

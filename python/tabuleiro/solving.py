@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from tabuleiro._core import Cancel, Outcome, Result, Steering
 from tabuleiro.board import Board
@@ -11,11 +11,14 @@ from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import ParameterError
 from tabuleiro.methods import Method, find_method
 from tabuleiro.names import shown
-from tabuleiro.parameters import checked_seed
-from tabuleiro.puzzles.base import Puzzle
+from tabuleiro.puzzles.base import Puzzle, checked_puzzle
 from tabuleiro.result import Count, Forced, Partial, Solutions, Status, status_of
+from tabuleiro.searching.result import SearchResult
+from tabuleiro.searching.starting import search
+from tabuleiro.steering import tree_steering
 
 if TYPE_CHECKING:
+    from tabuleiro.puzzles.base import Values
     from tabuleiro.puzzles.queens import Queens
 
 NO_LIMIT = 2**63 - 1
@@ -23,6 +26,7 @@ _CHUNK = 1024
 
 
 _Complete: TypeAlias = Literal["exact", "backtrack", "rules-backtrack", "construct"]
+_Stochastic: TypeAlias = Literal["tabu", "anneal", "colony", "climb", "random"]
 
 
 @overload
@@ -46,12 +50,27 @@ def solve(
 @overload
 def solve(
     puzzle: Puzzle,
+    method: _Stochastic,
+    *,
+    preset: str = "default",
+    budget: Budget = UNLIMITED,
+    seed: int | None = None,
+    cancel: Cancel | None = None,
+    warm_start: "Values | None" = None,
+    runs: int = 1,
+    threads: int = 0,
+    **parameters: object,
+) -> SearchResult: ...
+@overload
+def solve(
+    puzzle: Puzzle,
     method: str,
     *,
     budget: Budget = UNLIMITED,
     seed: int | None = None,
     cancel: Cancel | None = None,
-) -> Result | Partial: ...
+    **options: Any,
+) -> Result | Partial | SearchResult: ...
 def solve(
     puzzle: Puzzle,
     method: str = "exact",
@@ -59,7 +78,8 @@ def solve(
     budget: Budget = UNLIMITED,
     seed: int | None = None,
     cancel: Cancel | None = None,
-) -> Result | Partial:
+    **options: Any,
+) -> Result | Partial | SearchResult:
     """Solves a puzzle.
 
     Parameters
@@ -71,15 +91,26 @@ def solve(
     budget
         How much work is allowed.
     seed
-        Shuffles the order of decisions; the same seed gives the same run on any machine. Without
-        one the order is fixed.
+        The same seed gives the same run on any machine. Complete methods shuffle their decisions
+        by it; without one their order is fixed. Stochastic methods draw one, and say it in their
+        result.
     cancel
         A switch that another thread may set to end the run.
+    preset, **parameters
+        Stochastic methods: a named set of parameters, see `PRESETS`, and those that shall be
+        otherwise, see `tabuleiro methods`.
+    warm_start
+        Stochastic methods: a full board to begin from.
+    runs, threads
+        Stochastic methods: so many runs side by side, each with a seed of its own, on so many
+        threads (0: one for each processor). The first solution, counted in evaluations, ends the
+        others, so that the answer is the same with any number of threads.
 
     Returns
     -------
     Result
-        For the method `rules` a `Partial`, which has the board as far as it is known.
+        For the method `rules` a `Partial`, which has the board as far as it is known; for
+        stochastic methods a `SearchResult`.
 
     Examples
     --------
@@ -87,9 +118,17 @@ def solve(
     >>> result = solve(Sudoku("3..1...4.3..1..."))
     >>> result.status, result.solution.to_text().split()
     (<Status.SOLVED: 'solved'>, ['3421', '2134', '4312', '1243'])
+    >>> result = solve(Sudoku("3..1...4.3..1..."), "tabu", seed=7, tenure=5)
+    >>> result.cost, result.solution == solve(Sudoku("3..1...4.3..1...")).solution
+    (0, True)
     """
     found = find_method(method, checked_puzzle(puzzle).kind)
-    steering = _steering(budget, seed, cancel)
+    if found.stochastic:
+        return search(puzzle, method, budget=budget, seed=seed, cancel=cancel, **options)
+    if options:
+        name = next(iter(options))
+        raise ParameterError(f"method {method!r} has no parameter {name!r}: it has none at all")
+    steering = tree_steering(budget, seed, cancel)
     return _SPECIAL.get(method, _enumerate)(puzzle, found, steering)
 
 
@@ -130,7 +169,7 @@ def solve_many(
     if method not in BATCH_METHODS:
         find_method(method)
         raise ParameterError(f"method {method!r} is not for batches: call solve for each puzzle")
-    steering = _steering(budget, seed, cancel)
+    steering = tree_steering(budget, seed, cancel)
     workers = min(threads or os.cpu_count() or 1, _CHUNK)
     return _solve_chunks(iter(puzzles), method, steering, 2 if unique else 1, workers)
 
@@ -155,7 +194,7 @@ def solutions(
     [(1, 3, 0, 2), (2, 0, 3, 1)]
     """
     _proving(method, puzzle)
-    stream = puzzle.core.stream(method, _limit(limit), _steering(budget, seed, cancel))
+    stream = puzzle.core.stream(method, _limit(limit), tree_steering(budget, seed, cancel))
     return Solutions(puzzle, stream)
 
 
@@ -178,7 +217,7 @@ def count(
     100 or more
     """
     _proving(method, puzzle)
-    steering = _steering(budget, None, cancel)
+    steering = tree_steering(budget, None, cancel)
     return _counted(puzzle.core.enumerate(method, _limit(limit), 0, steering))
 
 
@@ -196,7 +235,7 @@ def count_fundamental(
     """
     if checked_puzzle(puzzle).kind != "queens" or not puzzle.empty:
         raise ParameterError("fundamental solutions are counted on an empty queens board only")
-    return _counted(puzzle.core.count_fundamental(_steering(budget, None, cancel)))
+    return _counted(puzzle.core.count_fundamental(tree_steering(budget, None, cancel)))
 
 
 def _counted(outcome: Outcome) -> Count:
@@ -217,7 +256,7 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: Cancel | None 
     ..#
     ?#?
     """
-    answer = checked_puzzle(puzzle).core.forced(_steering(budget, None, cancel))
+    answer = checked_puzzle(puzzle).core.forced(tree_steering(budget, None, cancel))
     return Forced(
         Board(puzzle, answer.values),
         answer.satisfiable,
@@ -225,21 +264,6 @@ def forced(puzzle: Puzzle, *, budget: Budget = UNLIMITED, cancel: Cancel | None 
         answer.seconds,
         dict(answer.counters),
     )
-
-
-def _steering(budget: Budget, seed: int | None, cancel: Cancel | None) -> Steering:
-    if not isinstance(budget, Budget):
-        raise ParameterError(f"a budget such as Budget(time=5) expected, not {shown(budget)}")
-    checked_seed(seed)
-    return Steering(budget.time, budget.nodes, seed, cancel)
-
-
-def checked_puzzle(thing: Puzzle) -> Puzzle:
-    """The puzzle itself; an error for what is none, such as the text of one."""
-    if isinstance(thing, Puzzle):
-        return thing
-    hint = "; `loads` makes one of text" if isinstance(thing, (str, bytes)) else ""
-    raise ParameterError(f"a puzzle expected, not {type(thing).__name__}{hint}")
 
 
 def _limit(limit: int | None) -> int:

@@ -158,6 +158,60 @@ macro_rules! handle {
                 crate::handle::forced(py, &self.0, steering)
             }
 
+            /// All parameters of a stochastic method by name, with these wishes granted.
+            fn parameters<'py>(
+                &self,
+                py: Python<'py>,
+                method: &str,
+                preset: &str,
+                parameters: &Bound<'py, pyo3::types::PyDict>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+                let wish = crate::search::Wish { method, preset, parameters };
+                crate::search::parameters(py, &*self.0, &wish)
+            }
+
+            /// Runs a stochastic method, or several runs of it side by side.
+            #[pyo3(signature = (method, preset, parameters, start, runs, threads, steering))]
+            #[expect(clippy::too_many_arguments, reason = "Python's side hands over all at once")]
+            fn search(
+                &self,
+                py: Python<'_>,
+                method: &str,
+                preset: &str,
+                parameters: &Bound<'_, pyo3::types::PyDict>,
+                start: Option<&Bound<'_, PyAny>>,
+                runs: usize,
+                threads: usize,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::attempt::Attempt> {
+                let wish = crate::search::Wish { method, preset, parameters };
+                let arms = tabuleiro_core::search::Arms { number: runs, threads };
+                crate::search::search(py, &self.0, &wish, start, arms, steering)
+            }
+
+            /// Starts a stochastic method in the background.
+            #[pyo3(signature = (
+                method, preset, parameters, start, every, pause, boards, insides, steering
+            ))]
+            #[expect(clippy::too_many_arguments, reason = "Python's side hands over all at once")]
+            fn start(
+                &self,
+                method: &str,
+                preset: &str,
+                parameters: &Bound<'_, pyo3::types::PyDict>,
+                start: Option<&Bound<'_, PyAny>>,
+                every: Option<u64>,
+                pause: f64,
+                boards: bool,
+                insides: bool,
+                steering: &crate::steering::Steering,
+            ) -> PyResult<crate::live::Live> {
+                let wish = crate::search::Wish { method, preset, parameters };
+                let every = crate::search::Every { iterations: every, seconds: pause };
+                let luggage = crate::event::Luggage { boards, insides };
+                crate::search::start(&self.0, &wish, start, every, luggage, steering)
+            }
+
             /// Whether raw values solve the puzzle.
             fn accepts(&self, values: &Bound<'_, PyAny>) -> PyResult<bool> {
                 let values = crate::values::Value::from_python(values)?;

@@ -4,12 +4,19 @@
 //! (`handle`); a run takes what limits it as one `Steering` and gives an
 //! `Outcome`. The interpreter is released while a search runs.
 
+mod attempt;
 mod batch;
+mod event;
 mod generate;
 mod handle;
+mod live;
+mod mailbox;
 mod outcome;
 mod puzzles;
+mod raw;
 mod result;
+mod search;
+mod settings;
 mod steering;
 mod stream;
 mod values;
@@ -26,6 +33,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<outcome::Deduction>()?;
     module.add_class::<outcome::Forced>()?;
     module.add_class::<stream::Stream>()?;
+    module.add_class::<attempt::Attempt>()?;
+    module.add_class::<event::Event>()?;
+    module.add_class::<live::Live>()?;
     puzzles::register(module)?;
     generate::register(module)
 }

@@ -44,12 +44,18 @@ pub struct Steering {
 #[pymethods]
 impl Steering {
     #[new]
-    #[pyo3(signature = (time=None, nodes=None, seed=None, cancel=None))]
+    #[pyo3(signature = (
+        time=None, nodes=None, seed=None, cancel=None, iterations=None, evaluations=None, target=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of a Python class")]
     fn new(
         time: Option<f64>,
         nodes: Option<u64>,
         seed: Option<u64>,
         cancel: Option<&Cancel>,
+        iterations: Option<u64>,
+        evaluations: Option<u64>,
+        target: Option<i64>,
     ) -> PyResult<Self> {
         let time = match time {
             None => None,
@@ -62,7 +68,8 @@ impl Steering {
             }
         };
         let cancel = cancel.map(|switch| Arc::clone(&switch.0)).unwrap_or_default();
-        Ok(Self { limits: Limits { time, nodes, ..Limits::default() }, seed, cancel })
+        let limits = Limits { time, nodes, iterations, evaluations, target };
+        Ok(Self { limits, seed, cancel })
     }
 }
 

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::outcome::Solutions;
+use crate::raw::Raw;
 
 /// A cell value that Python has a compact sequence for.
 pub trait Value: Copy + Eq + Send + Sync + 'static {
@@ -12,6 +13,9 @@ pub trait Value: Copy + Eq + Send + Sync + 'static {
 
     /// Solutions of such values, without converting them.
     fn kept(solutions: Vec<Box<[Self]>>) -> Solutions;
+
+    /// One board of such values.
+    fn raw(values: Box<[Self]>) -> Raw;
 
     /// The values of such a sequence.
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>>;
@@ -24,6 +28,10 @@ impl Value for u8 {
 
     fn kept(solutions: Vec<Box<[Self]>>) -> Solutions {
         Solutions::Cells(solutions)
+    }
+
+    fn raw(values: Box<[Self]>) -> Raw {
+        Raw::Cells(values)
     }
 
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {
@@ -39,6 +47,10 @@ impl Value for u32 {
 
     fn kept(solutions: Vec<Box<[Self]>>) -> Solutions {
         Solutions::Columns(solutions)
+    }
+
+    fn raw(values: Box<[Self]>) -> Raw {
+        Raw::Columns(values)
     }
 
     fn from_python(values: &Bound<'_, PyAny>) -> PyResult<Vec<Self>> {

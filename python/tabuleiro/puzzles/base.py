@@ -6,7 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeGuard
 
 from tabuleiro.board import NO_QUEEN, UNKNOWN, Board, Place, Raw
-from tabuleiro.errors import PuzzleError
+from tabuleiro.errors import ParameterError, PuzzleError
 from tabuleiro.fault import Fault
 from tabuleiro.info import TEXTS, Info
 from tabuleiro.names import shown
@@ -114,6 +114,34 @@ class Puzzle(ABC):
         twin = copy(self)
         object.__setattr__(twin, "info", info)
         return twin
+
+    def with_givens(self, values: "Values") -> Self:
+        """The same puzzle with the known cells of a board as givens, besides its own.
+
+        >>> from tabuleiro import Unruly
+        >>> puzzle = Unruly(["0....."] + ["......"] * 5)
+        >>> puzzle.with_givens("01....\n" + "......\n" * 5).clues
+        2
+        """
+        values = self._raw(values)
+        known = [
+            mine if new in (UNKNOWN, NO_QUEEN) else new
+            for mine, new in zip(self.givens_raw(), values, strict=True)
+        ]
+        for place, (mine, new) in enumerate(zip(self.givens_raw(), known, strict=True)):
+            if mine not in (new, UNKNOWN, NO_QUEEN):
+                where = "row {}, column {}".format(*(i + 1 for i in divmod(place, self.shape[1])))
+                where = f"row {place + 1}" if self.kind == "queens" else where
+                raise PuzzleError(f"{where}: the board has another value than the puzzle gives")
+        twin = copy(self)
+        # What is remembered of the old givens does not hold for the new ones.
+        twin.__dict__.pop("id", None)
+        twin._take_givens(known)
+        return twin
+
+    def _take_givens(self, known: Sequence[int]) -> None:
+        """Takes over the raw values of all cells, as a puzzle in the making."""
+        object.__setattr__(self, "givens", bytes(known))
 
     def check(self, solution: "Values") -> tuple[Fault, ...]:
         """All faults of a proposed solution; none if it is right.
@@ -269,4 +297,21 @@ def flatten(values: Sequence[Any], shape: tuple[int, int]) -> Sequence[int | Non
     return [value for row in values for value in row]
 
 
-__all__ = ["NO_QUEEN", "UNKNOWN", "Puzzle", "Values", "all_text", "flatten", "notebook_svg"]
+def checked_puzzle(thing: Puzzle) -> Puzzle:
+    """The puzzle itself; an error for what is none, such as the text of one."""
+    if isinstance(thing, Puzzle):
+        return thing
+    hint = "; `loads` makes one of text" if isinstance(thing, (str, bytes)) else ""
+    raise ParameterError(f"a puzzle expected, not {type(thing).__name__}{hint}")
+
+
+__all__ = [
+    "NO_QUEEN",
+    "UNKNOWN",
+    "Puzzle",
+    "Values",
+    "all_text",
+    "checked_puzzle",
+    "flatten",
+    "notebook_svg",
+]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tabuleiro.board import Raw
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Deduction, Forced, Outcome, Result, Steering
+    from tabuleiro._core import Attempt, Deduction, Forced, Live, Outcome, Result, Steering
 
 
 class RawSolutions(Iterator[Raw], Protocol):
@@ -25,6 +25,31 @@ class Handle(Protocol):
     def deduce(self, steering: "Steering") -> "Deduction": ...
     def forced(self, steering: "Steering") -> "Forced": ...
     def accepts(self, values: Raw) -> bool: ...
+    def parameters(
+        self, method: str, preset: str, parameters: dict[str, Any]
+    ) -> dict[str, Any]: ...
+    def search(
+        self,
+        method: str,
+        preset: str,
+        parameters: dict[str, Any],
+        start: Raw | None,
+        runs: int,
+        threads: int,
+        steering: "Steering",
+    ) -> "Attempt": ...
+    def start(
+        self,
+        method: str,
+        preset: str,
+        parameters: dict[str, Any],
+        start: Raw | None,
+        every: int | None,
+        pause: float,
+        boards: bool,
+        insides: bool,
+        steering: "Steering",
+    ) -> "Live": ...
     @staticmethod
     def batch(
         puzzles: list[Any],

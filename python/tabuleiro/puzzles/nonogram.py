@@ -162,6 +162,10 @@ class Nonogram(Puzzle):
             "givens": bool(self.givens),
         }
 
+    def _take_givens(self, known: Sequence[int]) -> None:
+        raw = bytes(known)
+        object.__setattr__(self, "givens", b"" if raw.count(UNKNOWN) == len(raw) else raw)
+
     def givens_raw(self) -> Raw:
         return self.givens or bytes([UNKNOWN]) * (self.height * self.width)
 

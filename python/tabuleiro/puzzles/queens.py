@@ -132,6 +132,10 @@ class Queens(Puzzle):
             columns[row] = column
         return columns
 
+    def _take_givens(self, known: Sequence[int]) -> None:
+        placed = ((row, column) for row, column in enumerate(known) if column != NO_QUEEN)
+        object.__setattr__(self, "placed", tuple(placed))
+
     def rows_of(self, raw: Raw) -> tuple[tuple[int | None, ...], ...]:
         """A matrix of 1 for a queen, 0 for a square without one, `None` in unknown rows."""
         if self.n > MAX_QUEENS_DRAWN:

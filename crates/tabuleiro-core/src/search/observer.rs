@@ -1,5 +1,6 @@
 //! Watching a local search without changing its path.
 
+use super::colony::Trails;
 use super::tabu::Memory;
 use super::{Landscape, Steps};
 
@@ -12,6 +13,8 @@ pub enum Inside<'a> {
     Temperature(f64),
     /// The memory of tabu search, as it is after this iteration.
     Memory(&'a Memory),
+    /// The pheromone of an ant colony.
+    Trails(&'a Trails),
 }
 
 /// Told of what happens; can look at everything and change nothing. Engines are compiled for
