@@ -268,6 +268,7 @@ class Sudoku(_Puzzle):
 @final
 class Unruly(_Puzzle):
     def __new__(cls, height: int, width: int, distinct_lines: bool, givens: bytes) -> Self: ...
+    def printed_rules_backtrack(self, steering: Steering) -> tuple[Outcome, bytes]: ...
 
 @final
 class Queens(_Puzzle):

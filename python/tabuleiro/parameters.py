@@ -7,6 +7,9 @@ from typing import Any
 from tabuleiro.errors import ParameterError
 from tabuleiro.names import shown, unknown_name
 
+NO_LIMIT = 2**63 - 1
+"""The largest number there can be: as good as no limit, and not worth saying."""
+
 _WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
@@ -52,8 +55,9 @@ class Parameter:
             return " or ".join((", ".join(self.choices[:-1]), self.choices[-1]))
         what = {int: "a whole number", float: "a number", bool: "yes or no", str: "text"}[self.type]
         if self.low is not None:
-            what += f" from {self.low:g}"
-        return what + (f" to {self.high:g}" if self.high is not None else "")
+            what += f" from {_number_text(self.low)}"
+        limited = self.high is not None and self.high < NO_LIMIT
+        return what + (f" to {_number_text(self.high)}" if limited else "")
 
     def checked(self, value: object) -> Any:
         """The value, read from text if need be; an error with the range if it cannot be."""
@@ -78,6 +82,16 @@ class Parameter:
             return self.type(text)
         except ValueError:
             return None
+
+
+def _number_text(number: float | None) -> str:
+    """A bound for people.
+
+    >>> _number_text(1_000_000), _number_text(1e9), _number_text(0.25), _number_text(1e-12)
+    ('1000000', '1000000000', '0.25', '1e-12')
+    """
+    assert number is not None
+    return str(int(number)) if number == int(number) else f"{number:g}"
 
 
 def checked(what: str, known: Iterable[Parameter], values: Mapping[str, object]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """How far rules alone came.
+    """How far rules alone came; or what the printed backtracking takes for a solution.
 
     Parameters
     ----------
@@ -55,8 +55,8 @@ class Partial:
 
     @property
     def nodes(self) -> int:
-        """Rules never guess."""
-        return 0
+        """Rules never guess: 0, but for the printed backtracking."""
+        return self.counters.get("nodes", 0)
 
 
 class Solutions:

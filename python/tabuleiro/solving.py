@@ -10,7 +10,8 @@ from tabuleiro.board import Board
 from tabuleiro.budget import UNLIMITED, Budget
 from tabuleiro.errors import ParameterError
 from tabuleiro.methods import Method, find_method
-from tabuleiro.names import shown
+from tabuleiro.names import shown, unknown_name
+from tabuleiro.parameters import Parameter
 from tabuleiro.puzzles.base import Puzzle, checked_puzzle
 from tabuleiro.result import Count, Forced, Partial, Solutions, Status, status_of
 from tabuleiro.searching.result import SearchResult
@@ -99,6 +100,10 @@ def solve(
     preset, **parameters
         Stochastic methods: a named set of parameters, see `PRESETS`, and those that shall be
         otherwise, see `tabuleiro methods`.
+    variant
+        `rules-backtrack` on Unruly: `"printed"` runs the algorithm of the paper as it is printed,
+        which never looks for contradictions; its `Partial` has the board that it takes for a
+        solution, and in `conflict` the first fault of a wrong one.
     warm_start
         Stochastic methods: a full board to begin from.
     runs, threads
@@ -125,10 +130,9 @@ def solve(
     found = find_method(method, checked_puzzle(puzzle).kind)
     if found.stochastic:
         return search(puzzle, method, budget=budget, seed=seed, cancel=cancel, **options)
-    if options:
-        name = next(iter(options))
-        raise ParameterError(f"method {method!r} has no parameter {name!r}: it has none at all")
     steering = tree_steering(budget, seed, cancel)
+    if _printed_wanted(puzzle, method, options):
+        return _printed(puzzle, found, steering)
     return _SPECIAL.get(method, _enumerate)(puzzle, found, steering)
 
 
@@ -283,6 +287,32 @@ def _enumerate(puzzle: Puzzle, method: Method, steering: Steering) -> Result:
     return Result(puzzle, method.name, puzzle.core.enumerate(method.name, 1, 1, steering))
 
 
+def _printed_wanted(puzzle: Puzzle, method: str, options: dict[str, object]) -> bool:
+    known = {}
+    if (puzzle.kind, method) == ("unruly", "rules-backtrack"):
+        known["variant"] = _VARIANT
+    for name in options.keys() - known.keys():
+        hint = unknown_name(f"parameter of {method} on {puzzle.kind}", name, known)
+        raise ParameterError(hint if known else f"method {method!r} has no parameter {name!r}")
+    return "variant" in options and _VARIANT.checked(options["variant"]) == "printed"
+
+
+def _printed(puzzle: Puzzle, method: Method, steering: Steering) -> Partial:
+    """The first board that the printed algorithm takes for a solution, right or wrong."""
+    from tabuleiro.puzzles.unruly import Unruly
+
+    assert isinstance(puzzle, Unruly)
+    outcome, values = puzzle.core.printed_rules_backtrack(steering)
+    board = Board(puzzle, values)
+    faults = puzzle.check(board)
+    status = Status.SOLVED if not faults else Status.EXHAUSTED
+    if outcome.end == "cancelled":
+        status = Status.CANCELLED
+    conflict = str(faults[0]) if outcome.found and faults else ""
+    counters = dict(outcome.counters)
+    return Partial(puzzle, method.name, status, board, conflict, outcome.seconds, counters)
+
+
 def _rules(puzzle: Puzzle, method: Method, steering: Steering) -> Partial:
     answer = puzzle.core.deduce(steering)
     status = {
@@ -303,6 +333,14 @@ def _construct(puzzle: Puzzle, method: Method, steering: Steering) -> Result:
         raise ParameterError("method 'construct' is for an empty board: nothing placed or blocked")
     return Result(puzzle, method.name, puzzle.core.construct())
 
+
+_VARIANT = Parameter(
+    "variant",
+    "the algorithm as it is printed, without a look for contradictions, or repaired",
+    str,
+    "repaired",
+    choices=("repaired", "printed"),
+)
 
 _SPECIAL: dict[str, Callable[[Puzzle, Method, Steering], Result | Partial]] = {
     "rules": _rules,

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pyo3::prelude::*;
-use tabuleiro_core::search::{Counters, End, Puzzle, Report};
+use tabuleiro_core::search::{Control, Counters, End, Puzzle, Report};
 use tabuleiro_core::{nonogram, queens, sudoku, unruly};
 
 use crate::handle::{handle, invalid, wrong_solution};
 use crate::outcome::Outcome;
 use crate::steering::Steering;
+use crate::values::Value;
 
 handle!(Nonogram, nonogram::Nonogram, {
     /// Clues as rows of (length, colour), the number of colours, raw givens or nothing.
@@ -54,6 +55,19 @@ handle!(Unruly, unruly::Unruly, {
         let puzzle =
             unruly::Unruly::new(height, width, distinct_lines, givens.to_vec()).map_err(invalid)?;
         Ok(Self(Arc::new(puzzle)))
+    }
+
+    /// The printed algorithm B: its outcome, without solutions, and the board it ends with.
+    fn printed_rules_backtrack<'py>(
+        &self,
+        py: Python<'py>,
+        steering: &Steering,
+    ) -> PyResult<(Outcome, Bound<'py, PyAny>)> {
+        let start = Instant::now();
+        let run = |control: &Control| unruly::printed_rules_backtrack(&self.0, control);
+        let (report, board) = steering.run(py, run)?;
+        let seconds = start.elapsed().as_secs_f64();
+        Ok((Outcome::new::<u8>(report, Vec::new(), seconds), u8::to_python(py, &board)?))
     }
 });
 

@@ -47,7 +47,6 @@ impl Steering {
     #[pyo3(signature = (
         time=None, nodes=None, seed=None, cancel=None, iterations=None, evaluations=None, target=None
     ))]
-    #[expect(clippy::too_many_arguments, reason = "keywords of a Python class")]
     fn new(
         time: Option<f64>,
         nodes: Option<u64>,

@@ -12,7 +12,7 @@ from tabuleiro.limits import MAX_PUZZLE_CHARACTERS
 def judge(session: Session, solution: str) -> None:
     """Says all faults of a solution (its text, or the name of its file) of the one puzzle."""
     for item in one_puzzle(session.puzzles(), "--solution is for a single one"):
-        text = _read(solution)
+        text = read_solution(solution)
         try:
             faults = item.puzzle.check(text)
         except TabuleiroError as error:
@@ -37,7 +37,8 @@ def judge(session: Session, solution: str) -> None:
             session.say(f"{item.label}: {session.style.good('the solution is right')}")
 
 
-def _read(solution: str) -> str:
+def read_solution(solution: str) -> str:
+    """The text of a board: a file's, that of standard input, or the words themselves."""
     if solution == "-":
         data = standard_input().read(MAX_PUZZLE_CHARACTERS + 1)
     elif os.path.exists(solution):

@@ -137,7 +137,7 @@ def add_method(parser: ArgumentParser) -> None:
 def add_seed(parser: ArgumentParser) -> None:
     """Where chance starts."""
     parser.add_argument(
-        "--seed", type=natural, metavar="N", help="shuffle decisions; same seed, same answer"
+        "--seed", type=natural, metavar="N", help="where chance starts; same seed, same answer"
     )
 
 
@@ -154,10 +154,11 @@ def add_threads(parser: ArgumentParser) -> None:
 
 
 def budget_of(args: Namespace) -> "Budget":
-    """The budget that --time and --nodes say."""
+    """The budget that the options say."""
     from tabuleiro.budget import Budget
 
-    return Budget(time=args.time, nodes=args.nodes)
+    limits = ("time", "nodes", "iterations", "evaluations", "target")
+    return Budget(**{limit: getattr(args, limit, None) for limit in limits})
 
 
 def natural(word: str) -> int:

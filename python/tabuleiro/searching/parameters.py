@@ -11,13 +11,12 @@ from typing import Any
 
 from tabuleiro.errors import ParameterError
 from tabuleiro.names import unknown_name
-from tabuleiro.parameters import Parameter
+from tabuleiro.parameters import NO_LIMIT, Parameter
 
-_MOST = 2**63 - 1
 _MOST_32 = 2**32 - 1
 
 
-def _whole(name: str, summary: str, low: int = 1, high: int = _MOST) -> Parameter:
+def _whole(name: str, summary: str, low: int = 1, high: int = NO_LIMIT) -> Parameter:
     return Parameter(name, summary, int, low=low, high=high)
 
 
@@ -164,7 +163,7 @@ def checked_wishes(method: str, kind: str, wishes: Mapping[str, object]) -> dict
     tabuleiro.errors.ParameterError: no parameter of tabu on queens 'tenur'; did you mean 'tenure'?
     >>> checked_wishes("anneal", "queens", {"floor": -1})
     Traceback (most recent call last):
-    tabuleiro.errors.ParameterError: floor is a number from 0 to 1e+09, not -1
+    tabuleiro.errors.ParameterError: floor is a number from 0 to 1000000000, not -1
     """
     known = known_parameters(method, kind)
     granted = {}

@@ -13,6 +13,7 @@ mod forced;
 mod generate;
 mod grid;
 mod model;
+mod printed;
 mod rules;
 mod rules_backtrack;
 mod searchable;
@@ -20,6 +21,7 @@ mod validate;
 
 pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};
 pub use model::Unruly;
+pub use printed::printed_rules_backtrack;
 
 use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};
 
