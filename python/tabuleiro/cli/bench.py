@@ -10,12 +10,7 @@ from tabuleiro.cli.session import Session
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--data",
-        type=Path,
-        metavar="FOLDER",
-        help="folder of puzzles by other people (TABULEIRO_SHARED/data, if that is set)",
-    )
+    add_folder(parser)
     parser.add_argument(
         "--only", default="", metavar="TEXT", help="only sets whose name or kind has this in it"
     )
@@ -50,7 +45,7 @@ def run(args: Namespace) -> int:
     from tabuleiro.errors import ParameterError
 
     sets = own_sets()
-    folder = _folder(args.data)
+    folder = folder_of(args)
     if folder is not None:
         sets += sets_in(folder)
     word = args.only.lower()
@@ -72,9 +67,21 @@ def run(args: Namespace) -> int:
         return session.code
 
 
-def _folder(said: Path | None) -> Path | None:
+def add_folder(parser: ArgumentParser) -> None:
+    """Where puzzles of other people are."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="folder of puzzles by other people (TABULEIRO_SHARED/data, if that is set)",
+    )
+
+
+def folder_of(args: Namespace) -> Path | None:
+    """The folder that --data or the environment names."""
     from tabuleiro.errors import ParameterError
 
+    said: Path | None = args.data
     if said is None:
         shared = os.environ.get("TABULEIRO_SHARED")
         said = Path(shared) / "data" if shared else None

@@ -37,6 +37,7 @@ COMMANDS = (
     Command("info", "say what is in a file"),
     Command("methods", "list the methods, the kinds of puzzle and the formats"),
     Command("bench", "compare solvers side by side, in one run"),
+    Command("bench-search", "measure the stochastic methods over seeds"),
     Command("bench-machine", "say how fast this machine is, by a fixed piece of work"),
     Command("completion", "print the script that teaches a shell these commands"),
 )

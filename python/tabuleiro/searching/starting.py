@@ -66,6 +66,7 @@ def start(
     if not (isinstance(pause, (int, float)) and 0 <= pause <= 1e9):
         raise ParameterError(f"pause is a number of seconds from 0, not {shown(pause)}")
     request = make_request(puzzle, method, preset, parameters, seed, warm_start)
+    steering = search_steering(budget, request.seed, cancel)
     try:
         live = puzzle.core.start(
             method,
@@ -76,7 +77,7 @@ def start(
             pause,
             boards,
             insides,
-            search_steering(budget, request.seed, cancel),
+            steering,
         )
     except ValueError as error:
         raise PuzzleError(str(error)) from None
@@ -102,6 +103,7 @@ def search(
     if not (isinstance(threads, int) and threads >= 0):
         raise ParameterError(f"threads is a whole number from 0, not {shown(threads)}")
     request = make_request(puzzle, method, preset, parameters, seed, warm_start)
+    steering = search_steering(budget, request.seed, cancel)
     try:
         attempt = puzzle.core.search(
             method,
@@ -110,7 +112,7 @@ def search(
             request.warm_start.raw if request.warm_start else None,
             runs,
             min(threads or os.cpu_count() or 1, runs),
-            search_steering(budget, request.seed, cancel),
+            steering,
         )
     except ValueError as error:
         raise PuzzleError(str(error)) from None
