@@ -53,6 +53,9 @@ if TYPE_CHECKING:
     from tabuleiro.searching.result import SearchResult
     from tabuleiro.searching.run import Run
     from tabuleiro.searching.starting import start
+    from tabuleiro.searching.trace import Ending, Heading, Trace
+    from tabuleiro.searching.tracing.reading import read_traces
+    from tabuleiro.searching.tracing.writing import TraceWriter, write_traces
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
@@ -101,6 +104,9 @@ _HOMES = {
     "searching.result": ("SearchResult",),
     "searching.run": ("Run",),
     "searching.starting": ("start",),
+    "searching.trace": ("Ending", "Heading", "Trace"),
+    "searching.tracing.reading": ("read_traces",),
+    "searching.tracing.writing": ("TraceWriter", "write_traces"),
     "solving": ("count", "count_fundamental", "forced", "solutions", "solve", "solve_many"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -116,12 +122,14 @@ __all__ = [
     "Cancel",
     "Colour",
     "Count",
+    "Ending",
     "Event",
     "EventKind",
     "Fault",
     "Forced",
     "FormatError",
     "Generator",
+    "Heading",
     "Info",
     "Loss",
     "Memory",
@@ -144,6 +152,8 @@ __all__ = [
     "Status",
     "Sudoku",
     "TabuleiroError",
+    "Trace",
+    "TraceWriter",
     "Uniqueness",
     "Unruly",
     "Verdict",
@@ -161,12 +171,14 @@ __all__ = [
     "parameters_of",
     "read",
     "read_picture",
+    "read_traces",
     "repair",
     "slides_matrix",
     "solutions",
     "solve",
     "solve_many",
     "start",
+    "write_traces",
 ]
 
 

@@ -1,0 +1,1 @@
+"""Traces as files: JSON Lines, CSV and the folders of IOHprofiler."""
