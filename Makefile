@@ -14,7 +14,7 @@ demo: build ## Build, then solve, judge and draw a puzzle of each kind
 	$(BIN)/python examples/demo.py
 
 build: $(VENV)/.ready ## Compile the core and install the package into .venv
-	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --locked --extras image --quiet
+	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --locked --extras image,analysis --quiet
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tabuleiro.info import Info
     from tabuleiro.methods import METHODS, Method
     from tabuleiro.picture import Picture, read_picture
+    from tabuleiro.plotting import plot_convergence
     from tabuleiro.puzzles import (
         BLACK_AND_WHITE,
         Block,
@@ -78,6 +79,7 @@ _HOMES = {
     "info": ("Info",),
     "methods": ("METHODS", "Method"),
     "picture": ("Picture", "read_picture"),
+    "plotting": ("plot_convergence",),
     "repairing": ("Repair", "repair"),
     "puzzles": (
         "BLACK_AND_WHITE",
@@ -169,6 +171,7 @@ __all__ = [
     "loads",
     "loads_all",
     "parameters_of",
+    "plot_convergence",
     "read",
     "read_picture",
     "read_traces",

@@ -33,6 +33,7 @@ COMMANDS = (
     Command("count", "count the solutions of puzzles"),
     Command("convert", "write puzzles in another format"),
     Command("render", "draw puzzles as text, SVG or PNG"),
+    Command("plot", "draw how recorded runs converge, as SVG or PNG"),
     Command("generate", "make new puzzles with exactly one solution"),
     Command("info", "say what is in a file"),
     Command("methods", "list the methods, the kinds of puzzle and the formats"),

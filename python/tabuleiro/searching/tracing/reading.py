@@ -16,6 +16,7 @@ from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Status
 from tabuleiro.searching.event import Event, EventKind, Memory
 from tabuleiro.searching.trace import Ending, Heading, Trace
+from tabuleiro.whole_file import blamed
 
 T = TypeVar("T")
 Object = dict[str, Any]
@@ -44,7 +45,9 @@ def read_traces(path: str | os.PathLike[str]) -> Iterator[Trace]:
     >>> list(read_traces(path)) == traces
     True
     """
-    with open(path, "rb") as file:
+    with blamed(path):
+        file = open(path, "rb")  # noqa: SIM115
+    with file:
         yield from _Reader(file, os.fspath(path))
 
 
