@@ -96,13 +96,13 @@ class Board:
     def __str__(self) -> str:
         return self.puzzle.draw(self)
 
-    def svg(self) -> str:
-        """The board as an SVG picture."""
-        return self.puzzle.svg(self)
+    def svg(self, *, against: "Board | None" = None) -> str:
+        """The board as an SVG picture; `against` a solution, its mistakes are red and green."""
+        return self.puzzle.svg(self, against=against)
 
-    def png(self, scale: float = 1.0) -> bytes:
-        """The board as a PNG picture (needs the extra `image`)."""
-        return self.puzzle.png(self, scale=scale)
+    def png(self, scale: float = 1.0, *, against: "Board | None" = None) -> bytes:
+        """The board as a PNG picture, as in `svg` (needs the extra `image`)."""
+        return self.puzzle.png(self, scale=scale, against=against)
 
     def _repr_svg_(self) -> str | None:
         from tabuleiro.puzzles.base import notebook_svg

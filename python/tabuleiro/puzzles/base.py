@@ -182,11 +182,30 @@ class Puzzle(ABC):
         """The values of a board as compact text, a line a row."""
         return "\n".join("".join(map(self.value_text, row)) for row in board.rows)
 
-    def draw(self, board: Board | None = None, *, colour: bool = False) -> str:
-        """The puzzle, with a board's values in it, for a terminal."""
+    def draw(
+        self,
+        board: Board | None = None,
+        *,
+        colour: bool = False,
+        against: Board | None = None,
+    ) -> str:
+        """The puzzle, with a board's values in it, for a terminal.
+
+        Where the board is not as the solution `against`, `!` marks what is wrong and `+` what is
+        missing.
+
+        >>> from tabuleiro import Nonogram
+        >>> puzzle = Nonogram([[1], [2]], [[2], [1]])
+        >>> print(puzzle.draw(puzzle.board(".# ##"), against=puzzle.board("#. ##")))
+            2 1
+          ┌────┐
+        1 │++!!│
+        2 │████│
+          └────┘
+        """
         from tabuleiro.render import draw
 
-        return draw(self, board, colour=colour)
+        return draw(self, board, colour=colour, against=against)
 
     def svg(
         self,
@@ -194,14 +213,17 @@ class Puzzle(ABC):
         *,
         faults: Iterable[Fault] = (),
         differences: Iterable[Place] = (),
+        against: Board | None = None,
     ) -> str:
         """The puzzle, with a board's values in it, as an SVG picture.
 
         Cells of `faults` (see `check`) are striped, `differences` (see `Board.differences`) framed.
+        Where the board is not as the solution `against`, what is wrong is red, and what a nonogram
+        or a board of queens lacks is green.
         """
         from tabuleiro.render import svg
 
-        return svg(self, board, faults=faults, differences=differences)
+        return svg(self, board, faults=faults, differences=differences, against=against)
 
     def png(
         self,
@@ -210,11 +232,14 @@ class Puzzle(ABC):
         *,
         faults: Iterable[Fault] = (),
         differences: Iterable[Place] = (),
+        against: Board | None = None,
     ) -> bytes:
         """The picture that `svg` draws, as PNG (extra `image`)."""
         from tabuleiro.render import png
 
-        return png(self, board, scale=scale, faults=faults, differences=differences)
+        return png(
+            self, board, scale=scale, faults=faults, differences=differences, against=against
+        )
 
     def __getstate__(self) -> dict[str, object]:
         """What a copy or a pickle holds: all but the compiled twin, which is made again."""

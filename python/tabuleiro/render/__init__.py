@@ -12,6 +12,7 @@ from tabuleiro.board import Board, Place
 from tabuleiro.fault import Fault
 from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.render.grid import Marks
+from tabuleiro.render.mistakes import NO_MISTAKES, Mistakes
 from tabuleiro.render.scene import Scene
 
 DRAWINGS = {
@@ -26,14 +27,23 @@ DRAWINGS = {
 class Drawing(Protocol):
     """What such a module offers."""
 
-    def scene(self, puzzle: Puzzle, board: Board | None, marks: Marks) -> Scene:
+    def scene(self, puzzle: Puzzle, board: Board | None, marks: Marks, mistakes: Mistakes) -> Scene:
         """The picture; `PuzzleError` if it would be too large."""
 
-    def text(self, puzzle: Puzzle, board: Board | None, colour: bool) -> str:
+    def text(self, puzzle: Puzzle, board: Board | None, colour: bool, mistakes: Mistakes) -> str:
         """The drawing for a terminal."""
 
+    def mistakes(self, puzzle: Puzzle, board: Board | None, solution: Board) -> Mistakes:
+        """Where a board is not the solution."""
 
-def draw(puzzle: Puzzle, board: Board | None = None, *, colour: bool = False) -> str:
+
+def draw(
+    puzzle: Puzzle,
+    board: Board | None = None,
+    *,
+    colour: bool = False,
+    against: Board | None = None,
+) -> str:
     """The puzzle, with a board's values in it, for a terminal.
 
     Parameters
@@ -44,6 +54,8 @@ def draw(puzzle: Puzzle, board: Board | None = None, *, colour: bool = False) ->
         Values for its cells; the givens stand where it has none.
     colour
         Whether to use the terminal's colours (ANSI sequences).
+    against
+        A solution to compare with: `!` marks what is wrong, `+` what is missing.
 
     Examples
     --------
@@ -57,7 +69,8 @@ def draw(puzzle: Puzzle, board: Board | None = None, *, colour: bool = False) ->
     │ · · │ 2 · │
     └─────┴─────┘
     """
-    return _drawing(puzzle).text(puzzle, board, colour)
+    drawing = _drawing(puzzle)
+    return drawing.text(puzzle, board, colour, _mistakes(drawing, puzzle, board, against))
 
 
 def svg(
@@ -66,6 +79,7 @@ def svg(
     *,
     faults: Iterable[Fault] = (),
     differences: Iterable[Place] = (),
+    against: Board | None = None,
 ) -> str:
     """The puzzle, with a board's values in it, as an SVG picture.
 
@@ -77,6 +91,8 @@ def svg(
         Faults (of `Puzzle.check`) whose cells are to be striped and framed.
     differences
         Places (of `Board.differences`) that are to be framed.
+    against
+        A solution to compare with: red is what is wrong in the board, green what is missing.
 
     Raises
     ------
@@ -87,7 +103,7 @@ def svg(
     """
     from tabuleiro.render.backends.svg import to_svg
 
-    return to_svg(_scene(puzzle, board, faults, differences))
+    return to_svg(_scene(puzzle, board, faults, differences, against))
 
 
 def png(
@@ -97,12 +113,13 @@ def png(
     scale: float = 1.0,
     faults: Iterable[Fault] = (),
     differences: Iterable[Place] = (),
+    against: Board | None = None,
 ) -> bytes:
     """The picture that `svg` draws, as PNG (needs the extra `image`).
 
     Parameters
     ----------
-    puzzle, board, faults, differences
+    puzzle, board, faults, differences, against
         As in `svg`.
     scale
         Pixels per unit of the SVG picture; less where the picture would have more than
@@ -110,13 +127,25 @@ def png(
     """
     from tabuleiro.render.backends.png import to_png
 
-    return to_png(_scene(puzzle, board, faults, differences), scale)
+    return to_png(_scene(puzzle, board, faults, differences, against), scale)
 
 
 def _scene(
-    puzzle: Puzzle, board: Board | None, faults: Iterable[Fault], differences: Iterable[Place]
+    puzzle: Puzzle,
+    board: Board | None,
+    faults: Iterable[Fault],
+    differences: Iterable[Place],
+    against: Board | None,
 ) -> Scene:
-    return _drawing(puzzle).scene(puzzle, board, Marks.of(faults, differences))
+    drawing = _drawing(puzzle)
+    mistakes = _mistakes(drawing, puzzle, board, against)
+    return drawing.scene(puzzle, board, Marks.of(faults, differences), mistakes)
+
+
+def _mistakes(
+    drawing: Drawing, puzzle: Puzzle, board: Board | None, against: Board | None
+) -> Mistakes:
+    return NO_MISTAKES if against is None else drawing.mistakes(puzzle, board, against)
 
 
 def _drawing(puzzle: Puzzle) -> Drawing:

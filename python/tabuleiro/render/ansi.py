@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from tabuleiro.render import palette
+
 
 @dataclass(frozen=True, slots=True)
 class Ansi:
@@ -22,6 +24,14 @@ class Ansi:
     def found(self, text: str) -> str:
         """What was found, as against what was given."""
         return self._style("36", text)
+
+    def wrong(self, text: str) -> str:
+        """What is not as in the solution."""
+        return self.cell(text, palette.WRONG, palette.PAPER)
+
+    def missing(self, text: str) -> str:
+        """Where something of the solution is missing."""
+        return self.cell(text, palette.MISSING, palette.INK)
 
     def cell(self, text: str, ground: str, ink: str) -> str:
         """Text on a coloured ground."""

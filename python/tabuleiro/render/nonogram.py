@@ -7,6 +7,7 @@ from tabuleiro.board import Board
 from tabuleiro.puzzles.nonogram import Clue, Nonogram
 from tabuleiro.render import palette
 from tabuleiro.render.grid import Grid, Marks, where
+from tabuleiro.render.mistakes import Mistakes, mistakes_in_cells
 from tabuleiro.render.nonogram_text import text
 from tabuleiro.render.scene import Box, Discs, Label, Layer, Lines, Rects, Scene, Texts
 from tabuleiro.render.values import Values, values_of
@@ -28,7 +29,7 @@ MOST_CLUES = 100_000
 """Numbers that a picture still shows; more would be neither read nor loaded."""
 
 
-def scene(puzzle: Nonogram, board: Board | None, marks: Marks) -> Scene:
+def scene(puzzle: Nonogram, board: Board | None, marks: Marks, mistakes: Mistakes) -> Scene:
     """The picture of a nonogram."""
     values = values_of(puzzle, board)
     shows_clues = sum(map(len, chain(puzzle.rows, puzzle.columns))) <= MOST_CLUES
@@ -42,14 +43,21 @@ def scene(puzzle: Nonogram, board: Board | None, marks: Marks) -> Scene:
         layers=[
             *(_clues(puzzle, grid, slot) if shows_clues else ()),
             *_cells(puzzle, grid, values),
+            *mistakes.ground(grid),
+            *mistakes.signs(grid),
             grid.thin_lines(GROUP, GROUP),
             *grid.thick_lines(GROUP, GROUP, palette.GROUP_LINE),
             grid.hatched_faults(marks),
             *grid.framed_marks(marks),
         ],
         title=title_of(puzzle),
-        description=_description(puzzle, values, shows_clues),
+        description=_description(puzzle, values, shows_clues) + mistakes.in_words,
     )
+
+
+def mistakes(puzzle: Nonogram, board: Board | None, solution: Board) -> Mistakes:
+    """What is painted wrongly, and what is not painted."""
+    return mistakes_in_cells(puzzle, board, solution, background=0)
 
 
 def _description(puzzle: Nonogram, values: Values, shows_clues: bool) -> str:
@@ -156,4 +164,4 @@ def _clue_ink(puzzle: Nonogram, colour: int) -> str:
     return palette.contrast(puzzle.palette[colour].rgb) if puzzle.coloured else palette.INK
 
 
-__all__ = ["scene", "text"]
+__all__ = ["mistakes", "scene", "text"]

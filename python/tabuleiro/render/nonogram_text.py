@@ -5,11 +5,13 @@ several digits these stand below each other, and a blank line parts the numbers.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import compress
 
 from tabuleiro.board import UNKNOWN, Board
 from tabuleiro.puzzles.nonogram import BLACK_AND_WHITE, COLOUR_LETTERS, Block, Clue, Nonogram
 from tabuleiro.render import palette
 from tabuleiro.render.ansi import Ansi
+from tabuleiro.render.mistakes import MISSING_SIGN, WRONG_SIGN, Mistakes
 from tabuleiro.render.values import Values, values_of
 
 GROUP = 5
@@ -17,7 +19,7 @@ ZERO = Block(0, 0)
 """What stands beside a line without blocks."""
 
 
-def text(puzzle: Nonogram, board: Board | None, colour: bool) -> str:
+def text(puzzle: Nonogram, board: Board | None, colour: bool, mistakes: Mistakes) -> str:
     """The nonogram for a terminal."""
     values, ansi = values_of(puzzle, board), Ansi(colour)
     tinted = colour and puzzle.palette != BLACK_AND_WHITE
@@ -26,6 +28,12 @@ def text(puzzle: Nonogram, board: Board | None, colour: bool) -> str:
     clues = [_row_clue(clue, letters) for clue in puzzle.rows]
     room = max(len(" ".join(words)) for words in clues)
     cells = _tinted_cells(puzzle, values, ansi) if tinted else _plain_cells(puzzle, values, ansi)
+    for sign, mask in (
+        (ansi.wrong(2 * WRONG_SIGN), mistakes.wrong),
+        (ansi.missing(2 * MISSING_SIGN), mistakes.missing),
+    ):
+        for index in compress(range(len(mask)), mask):
+            cells[index] = sign
     width = puzzle.width
     lines = [f"{' ' * room}  {line}".rstrip() for line in _column_clues(puzzle, letters, ink)]
     lines.append(f"{' ' * room} ┌{_bar(width, '┴')}┐")

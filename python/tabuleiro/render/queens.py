@@ -1,6 +1,7 @@
 """How a board of queens looks: chequered, blocked squares hatched, given queens marked."""
 
 from collections.abc import Sequence
+from itertools import compress
 
 from tabuleiro.board import Board, Place
 from tabuleiro.errors import PuzzleError
@@ -10,6 +11,7 @@ from tabuleiro.render import palette
 from tabuleiro.render.ansi import Ansi
 from tabuleiro.render.frame import framed
 from tabuleiro.render.grid import Grid, Marks
+from tabuleiro.render.mistakes import MISSING_SIGN, WRONG_SIGN, Mistakes
 from tabuleiro.render.scene import Discs, Hatch, Layer, Lines, Point, Polygons, Rects, Scene
 from tabuleiro.render.words import title_of
 
@@ -37,7 +39,7 @@ PEARL_RADIUS = 2
 BASE: Sequence[Point] = ((11.5, 28.5), (28.5, 28.5), (30, 33), (10, 33))
 
 
-def scene(puzzle: Queens, board: Board | None, marks: Marks) -> Scene:
+def scene(puzzle: Queens, board: Board | None, marks: Marks, mistakes: Mistakes) -> Scene:
     """The picture of a board of queens."""
     n = puzzle.n
     if n > MAX_QUEENS_DRAWN:
@@ -55,6 +57,7 @@ def scene(puzzle: Queens, board: Board | None, marks: Marks) -> Scene:
         layers=[
             Rects([grid.frame], palette.BOARD_LIGHT),
             _dark_squares(grid),
+            *mistakes.ground(grid),
             Hatch(grid.boxes(blocked), palette.BLOCKED, width=1.5, step=6),
             Rects(grid.squares(marked, 3), palette.PAPER, palette.INK, 2),
             grid.hatched_faults(marks),
@@ -66,8 +69,25 @@ def scene(puzzle: Queens, board: Board | None, marks: Marks) -> Scene:
         description=(
             f"A chess board of {n} x {n} squares: {len(given)} queens given, "
             f"{len(queens) - len(given)} found, {blocked.count(1)} squares blocked."
+            + mistakes.in_words
         ),
     )
+
+
+def mistakes(puzzle: Queens, board: Board | None, solution: Board) -> Mistakes:
+    """The squares with a queen where none belongs, and those where one is missing."""
+    n = puzzle.n
+    if n > MAX_QUEENS_DRAWN:
+        raise PuzzleError(
+            f"boards of {n} queens are too large to be compared (at most {MAX_QUEENS_DRAWN})"
+        )
+    queens, right = (set(_queens(puzzle, each)) for each in (board, solution))
+    judged = {row for row, _ in right}
+    masks = bytearray(n * n), bytearray(n * n)
+    for mask, squares in zip(masks, (queens - right, right - queens), strict=True):
+        for row, column in squares:
+            mask[row * n + column] = row in judged
+    return Mistakes(*map(bytes, masks))
 
 
 def _queens(puzzle: Queens, board: Board | None) -> list[Place]:
@@ -112,21 +132,27 @@ def _queen_shapes(grid: Grid, queens: Sequence[Place]) -> list[Layer]:
     return [Polygons(shapes, palette.INK), Discs(pearls, PEARL_RADIUS, palette.INK)]
 
 
-def text(puzzle: Queens, board: Board | None, colour: bool) -> str:
+def text(puzzle: Queens, board: Board | None, colour: bool, mistakes: Mistakes) -> str:
     """The board for a terminal; a few words about one that is too large."""
     if puzzle.n > MAX_QUEENS_DRAWN:
         return _summary(puzzle, board)
     n, ansi = puzzle.n, Ansi(colour)
-    squares = [ansi.dim("·")] * (n * n)
+    squares = [ansi.dim("·") + " "] * (n * n)
     for index, blocked in enumerate(_blocked(puzzle)):
         if blocked:
-            squares[index] = ansi.dim("×")
+            squares[index] = ansi.dim("×") + " "
+    for index in compress(range(len(mistakes.missing)), mistakes.missing):
+        squares[index] = ansi.missing(MISSING_SIGN + " ")
     given = set(puzzle.placed)
     for row, column in _queens(puzzle, board):
-        sign = ansi.bold("♛") if (row, column) in given else ansi.found("♕")
-        squares[row * n + column] = sign
-    rows = (" ".join(squares[r * n : (r + 1) * n]) for r in range(n))
-    return framed([f" {row} " for row in rows], 2 * n + 1)
+        sign = "♛" if (row, column) in given else "♕"
+        index = row * n + column
+        if mistakes.wrong and mistakes.wrong[index]:
+            squares[index] = ansi.wrong(sign + WRONG_SIGN)
+        else:
+            squares[index] = (ansi.bold if sign == "♛" else ansi.found)(sign) + " "
+    rows = ("".join(squares[r * n : (r + 1) * n]) for r in range(n))
+    return framed([f" {row}" for row in rows], 2 * n + 1)
 
 
 def _summary(puzzle: Queens, board: Board | None) -> str:

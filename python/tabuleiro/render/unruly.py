@@ -6,6 +6,7 @@ from tabuleiro.render import palette
 from tabuleiro.render.ansi import Ansi
 from tabuleiro.render.frame import framed
 from tabuleiro.render.grid import Grid, Marks
+from tabuleiro.render.mistakes import WRONG_SIGN, Mistakes, mistakes_in_cells
 from tabuleiro.render.scene import Discs, Layer, Lines, Rects, Scene
 from tabuleiro.render.values import Values, values_of
 from tabuleiro.render.words import title_of
@@ -23,7 +24,7 @@ SIGNS = {(0, True): "□", (1, True): "■", (0, False): "○", (1, False): "●
 """Value and whether it is given, for a terminal."""
 
 
-def scene(puzzle: Unruly, board: Board | None, marks: Marks) -> Scene:
+def scene(puzzle: Unruly, board: Board | None, marks: Marks, mistakes: Mistakes) -> Scene:
     """The picture of an Unruly board."""
     height, width = puzzle.shape
     values = values_of(puzzle, board)
@@ -35,6 +36,7 @@ def scene(puzzle: Unruly, board: Board | None, marks: Marks) -> Scene:
         height=grid.bottom + MARGIN + 1,
         layers=[
             Rects([grid.frame], GROUND),
+            *mistakes.ground(grid),
             Lines(lines, palette.PAPER),
             *_pieces(grid, values, 0),
             *_pieces(grid, values, 1),
@@ -46,8 +48,14 @@ def scene(puzzle: Unruly, board: Board | None, marks: Marks) -> Scene:
         description=(
             f"An Unruly board of {height} x {width} cells: {given} given (squares), "
             f"{values.known - given} found (discs), {height * width - values.known} empty."
+            + mistakes.in_words
         ),
     )
+
+
+def mistakes(puzzle: Unruly, board: Board | None, solution: Board) -> Mistakes:
+    """The cells whose value is wrong."""
+    return mistakes_in_cells(puzzle, board, solution)
 
 
 def _pieces(grid: Grid, values: Values, value: int) -> list[Layer]:
@@ -60,17 +68,20 @@ def _pieces(grid: Grid, values: Values, value: int) -> list[Layer]:
     ]
 
 
-def text(puzzle: Unruly, board: Board | None, colour: bool) -> str:
+def text(puzzle: Unruly, board: Board | None, colour: bool, mistakes: Mistakes) -> str:
     """The board for a terminal: squares are given, discs were found."""
     values, ansi = values_of(puzzle, board), Ansi(colour)
 
-    def cell(value: int, given: int) -> str:
+    def cell(value: int, given: int, wrong: int) -> str:
         sign = SIGNS.get((value, bool(given)))
         if sign is None:
-            return ansi.dim("·")
-        return ansi.bold(sign) if given else ansi.found(sign)
+            return ansi.dim("·") + " "
+        if wrong:
+            return ansi.wrong(sign + WRONG_SIGN)
+        return (ansi.bold(sign) if given else ansi.found(sign)) + " "
 
-    cells = list(map(cell, values.cells, values.given))
+    wrong = mistakes.wrong or bytes(len(values.cells))
+    cells = list(map(cell, values.cells, values.given, wrong))
     width = puzzle.width
-    rows = [" ".join(cells[r * width : (r + 1) * width]) for r in range(puzzle.height)]
-    return framed([f" {row} " for row in rows], 2 * width + 1)
+    rows = ["".join(cells[r * width : (r + 1) * width]) for r in range(puzzle.height)]
+    return framed([f" {row}" for row in rows], 2 * width + 1)
