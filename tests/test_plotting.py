@@ -21,7 +21,7 @@ from tabuleiro import (
     start,
 )
 from tabuleiro.plotting import FORMS, MOST_LABELS, MOST_STEPS, Form, _quartiles
-from tabuleiro.searching.trace import AXES, Axis
+from tabuleiro.searching.tracing.trace import AXES, Axis
 
 pytest.importorskip("matplotlib")
 

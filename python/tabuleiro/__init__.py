@@ -54,9 +54,14 @@ if TYPE_CHECKING:
     from tabuleiro.searching.result import SearchResult
     from tabuleiro.searching.run import Run
     from tabuleiro.searching.starting import start
-    from tabuleiro.searching.trace import Ending, Heading, Trace
-    from tabuleiro.searching.tracing.reading import read_traces
-    from tabuleiro.searching.tracing.writing import TraceWriter, write_traces
+    from tabuleiro.searching.trace import (
+        Ending,
+        Heading,
+        Trace,
+        TraceWriter,
+        read_traces,
+        write_traces,
+    )
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
@@ -106,9 +111,14 @@ _HOMES = {
     "searching.result": ("SearchResult",),
     "searching.run": ("Run",),
     "searching.starting": ("start",),
-    "searching.trace": ("Ending", "Heading", "Trace"),
-    "searching.tracing.reading": ("read_traces",),
-    "searching.tracing.writing": ("TraceWriter", "write_traces"),
+    "searching.trace": (
+        "Ending",
+        "Heading",
+        "Trace",
+        "TraceWriter",
+        "read_traces",
+        "write_traces",
+    ),
     "solving": ("count", "count_fundamental", "forced", "solutions", "solve", "solve_many"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

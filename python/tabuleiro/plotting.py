@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from tabuleiro.errors import MissingExtra, ParameterError
 from tabuleiro.render import palette
-from tabuleiro.searching.trace import AXES, Axis, Trace
+from tabuleiro.searching.tracing.trace import AXES, Axis, Trace
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -29,7 +29,7 @@ from tabuleiro import (
     write_traces,
 )
 from tabuleiro.searching.event import EventKind
-from tabuleiro.searching.trace import AXES
+from tabuleiro.searching.tracing.trace import AXES
 
 FACE = Nonogram([[1], [1, 1], [1], [1, 1], [1]], [[], [1, 1], [], [1, 1], [3]])
 PUZZLES: tuple[Puzzle, ...] = (FACE, Sudoku("1.3.........4..."), Queens(12))
@@ -82,7 +82,7 @@ def test_a_run_is_recorded_while_it_is_watched(tmp_path: Path) -> None:
     """A watcher sees the events that the file holds, and the run is as it would be unwatched."""
     path = tmp_path / "run.jsonl"
     with TraceWriter(path) as writer:
-        seen = tuple(writer.add(start(FACE, "tabu", seed=3, every=1)))
+        seen = tuple(writer.follow(start(FACE, "tabu", seed=3, every=1)))
         assert not path.exists()
     (trace,) = read_traces(path)
     assert trace.events == seen
@@ -176,7 +176,7 @@ def test_nothing_is_left_of_what_failed(tmp_path: Path, name: str) -> None:
 
 def _write_and_fail(path: Path) -> None:
     with TraceWriter(path) as writer:
-        list(writer.add(start(Queens(8), "tabu", seed=1)))
+        list(writer.follow(start(Queens(8), "tabu", seed=1)))
         print(1 // 0)
 
 
@@ -195,7 +195,7 @@ def test_a_run_that_is_left_leaves_no_trace(tmp_path: Path) -> None:
     path = tmp_path / "runs.jsonl"
     with TraceWriter(path) as writer:
         writer.write(Trace.of(start(Queens(8), "tabu", seed=1)))
-        abandoned = writer.add(start(Queens(8), "random", seed=2, every=1))
+        abandoned = writer.follow(start(Queens(8), "random", seed=2, every=1))
         next(abandoned)
         writer.write(Trace.of(start(Queens(8), "tabu", seed=3)))
         del abandoned
@@ -207,7 +207,7 @@ def test_runs_of_several_threads_stay_whole(tmp_path: Path) -> None:
     path = tmp_path / "runs.jsonl"
 
     def work(seed: int) -> None:
-        for _ in writer.add(start(Queens(40), "anneal", seed=seed, every=1)):
+        for _ in writer.follow(start(Queens(40), "anneal", seed=seed, every=1)):
             pass
 
     with TraceWriter(path) as writer:
@@ -227,9 +227,9 @@ def test_outside_of_its_block_a_writer_takes_nothing(tmp_path: Path) -> None:
     """A run that is added before or after the block is refused in a sentence."""
     writer = TraceWriter(tmp_path / "runs.jsonl")
     with pytest.raises(ParameterError, match="inside of"):
-        list(writer.add(start(Queens(8), "tabu", seed=1)))
+        list(writer.follow(start(Queens(8), "tabu", seed=1)))
     with writer:
-        late = writer.add(start(Queens(8), "tabu", seed=1))
+        late = writer.follow(start(Queens(8), "tabu", seed=1))
         next(late)
     with pytest.raises(ParameterError, match="inside of"):
         list(late)

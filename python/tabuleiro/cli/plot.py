@@ -11,7 +11,7 @@ from tabuleiro.errors import ParameterError
 
 if TYPE_CHECKING:
     from tabuleiro.plotting import Form
-    from tabuleiro.searching.trace import Trace
+    from tabuleiro.searching.tracing.trace import Trace
 
 _FORMS: "dict[str, Form]" = {"": "svg", ".svg": "svg", ".png": "png"}
 

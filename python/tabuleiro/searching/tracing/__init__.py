@@ -1,1 +1,1 @@
-"""Traces as files: JSON Lines, CSV and the folders of IOHprofiler."""
+"""The folder of traces: their value, their files of JSON Lines and CSV and for IOHprofiler."""

@@ -12,8 +12,8 @@ from shutil import copyfileobj
 from typing import IO, Any
 
 from tabuleiro.searching.event import Event, EventKind
-from tabuleiro.searching.trace import Ending, Heading
 from tabuleiro.searching.tracing.sheet import Sheet
+from tabuleiro.searching.tracing.trace import Ending, Heading
 
 FORMAT_VERSION = "0.3.18"
 """The version of IOHexperimenter whose files these are like."""

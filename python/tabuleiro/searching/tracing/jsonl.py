@@ -4,8 +4,8 @@ import json
 from typing import IO
 
 from tabuleiro.searching.event import Event
-from tabuleiro.searching.trace import Ending, Heading
 from tabuleiro.searching.tracing.sheet import Sheet
+from tabuleiro.searching.tracing.trace import Ending, Heading
 
 
 class JsonLines:

@@ -15,7 +15,7 @@ from tabuleiro.names import shown
 from tabuleiro.puzzles.base import Puzzle
 from tabuleiro.result import Status
 from tabuleiro.searching.event import Event, EventKind, Memory
-from tabuleiro.searching.trace import Ending, Heading, Trace
+from tabuleiro.searching.tracing.trace import Ending, Heading, Trace
 from tabuleiro.whole_file import blamed
 
 T = TypeVar("T")

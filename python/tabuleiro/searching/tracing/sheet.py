@@ -3,7 +3,7 @@
 from typing import IO, Protocol
 
 from tabuleiro.searching.event import Event
-from tabuleiro.searching.trace import Ending, Heading
+from tabuleiro.searching.tracing.trace import Ending, Heading
 
 
 class Sheet(Protocol):

@@ -5,8 +5,8 @@ from io import StringIO
 from typing import IO
 
 from tabuleiro.searching.event import Event
-from tabuleiro.searching.trace import Ending, Heading
 from tabuleiro.searching.tracing.sheet import Sheet
+from tabuleiro.searching.tracing.trace import Ending, Heading
 
 _COUNTERS = ("iterations", "evaluations", "moves", "improving", "restarts")
 COLUMNS = (

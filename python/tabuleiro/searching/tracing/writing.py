@@ -12,11 +12,11 @@ from typing import Any, Self, TypeAlias
 from tabuleiro.errors import ParameterError
 from tabuleiro.searching.event import Event
 from tabuleiro.searching.run import Run
-from tabuleiro.searching.trace import Ending, Heading, Trace
 from tabuleiro.searching.tracing.iohprofiler import IohFolder
 from tabuleiro.searching.tracing.jsonl import JsonLines
 from tabuleiro.searching.tracing.sheet import Collection
 from tabuleiro.searching.tracing.table import Table
+from tabuleiro.searching.tracing.trace import Ending, Heading, Trace
 from tabuleiro.whole_file import blamed, whole_file, whole_folder
 
 _IN_MEMORY = 1 << 20
@@ -52,7 +52,7 @@ class TraceWriter:
     >>> path = os.path.join(tempfile.mkdtemp(), "runs.jsonl")
     >>> with TraceWriter(path) as writer:
     ...     for seed in range(3):
-    ...         for event in writer.add(start(Queens(20), "tabu", seed=seed)):
+    ...         for event in writer.follow(start(Queens(20), "tabu", seed=seed)):
     ...             pass
     >>> [trace.heading.seed for trace in read_traces(path)]
     [0, 1, 2]
@@ -84,7 +84,7 @@ class TraceWriter:
         with blamed(self._path) if error is None else nullcontext():
             self._opened.__exit__(kind, error, trace)
 
-    def add(self, run: Run) -> Iterator[Event]:
+    def follow(self, run: Run) -> Iterator[Event]:
         """Every event of a run, which is recorded with its result when the last one is read.
 
         A run that is not read to its end, or has no result, leaves no trace.
@@ -156,6 +156,6 @@ def write_traces(traces: Iterable[Trace | Run], path: Target) -> int:
             if isinstance(trace, Trace):
                 writer.write(trace)
             else:
-                for _ in writer.add(trace):
+                for _ in writer.follow(trace):
                     pass
     return number
