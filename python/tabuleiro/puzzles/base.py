@@ -116,7 +116,7 @@ class Puzzle(ABC):
         return twin
 
     def with_givens(self, values: "Values") -> Self:
-        """The same puzzle with the known cells of a board as givens, besides its own.
+        r"""The same puzzle with the known cells of a board as givens, besides its own.
 
         >>> from tabuleiro import Unruly
         >>> puzzle = Unruly(["0....."] + ["......"] * 5)
