@@ -146,3 +146,39 @@ def test_info_says_what_is_known(run: Run, write: Write) -> None:
 
 def _width(path: Path) -> int:
     return int.from_bytes(path.read_bytes()[16:20], "big")
+
+
+def test_render_draws_boards(run: Run, tmp_path: Path) -> None:
+    """--board puts values in, from a file or as text, and --against compares them."""
+    puzzle, wrong, right = "queens:4", "2 4 3 1", tmp_path / "right.txt"
+    right.write_text("2 4 1 3\n")
+    assert "♕" in run("render", puzzle, "--board", wrong).out
+    drawn = run("render", puzzle, "--board", wrong, "--against", right)
+    assert (drawn.code, drawn.out.count("!"), drawn.out.count("+")) == (0, 2, 2)
+    coloured = run("render", puzzle, "--board", wrong, "--against", right, "--colour", "always")
+    assert "\x1b[48;2;200;16;46" in coloured.out
+    picture = run("render", puzzle, "--board", right, "--against", wrong, "--svg")
+    assert " 2 wrong, 2 missing." in picture.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        pytest.param(["--against", "1"], "say which by --board", id="no board"),
+        pytest.param(["--board", "-", "--against", "-"], "cannot both be read", id="both"),
+        pytest.param(["--board", "1 2"], "board: 2 columns for a board of 4", id="bad board"),
+        pytest.param(
+            ["--board", "1 2 3 4", "--against", "x"],
+            "solution: 'x' is no column",
+            id="bad solution",
+        ),
+        pytest.param(["--board", "1 2 3 4", "--solved"], "not allowed with", id="two boards"),
+        pytest.param(["queens:5", "--board", "1 2 3 4"], "for a single one", id="two puzzles"),
+    ],
+)
+def test_render_says_which_boards_it_cannot_draw(run: Run, words: list[str], sentence: str) -> None:
+    """A board that is none, or is for no puzzle, is one sentence and exit code 2."""
+    ran = run("render", "queens:4", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert ran.err.count("\n") == 1
