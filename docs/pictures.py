@@ -2,7 +2,20 @@
 
 from pathlib import Path
 
-from tabuleiro import Picture, Queens, check, generate, repair, solve
+from tabuleiro import (
+    Budget,
+    Nonogram,
+    Picture,
+    Queens,
+    Sudoku,
+    check,
+    generate,
+    plot_convergence,
+    repair,
+    solve,
+    start,
+)
+from tabuleiro.searching.trace import Trace
 
 FOLDER = Path(__file__).parent / "images"
 
@@ -40,6 +53,28 @@ def main() -> None:
     ):
         assert check(puzzle).solutions, name
         (FOLDER / f"{name}.svg").write_text(puzzle.svg(solve(puzzle).solution), encoding="utf-8")
+    (FOLDER / "mistakes.svg").write_text(mistakes(), encoding="utf-8")
+    (FOLDER / "convergence.svg").write_bytes(convergence(sudoku))
+
+
+def mistakes() -> str:
+    """The best board of a few ants on the face of their source, compared with the solution."""
+    face = Nonogram([[1], [1, 1], [1], [1, 1], [1]], [[], [1, 1], [], [1, 1], [3]])
+    ants = start(face, "colony", preset="picross-2022", seed=1, budget=Budget(evaluations=100))
+    return ants.result().board.svg(against=solve(face).solution)
+
+
+def convergence(puzzle: Sudoku) -> bytes:
+    """Two methods on one sudoku, each from ten seeds."""
+    budget = Budget(evaluations=50_000)
+    return plot_convergence(
+        (
+            Trace.of(start(puzzle, method, seed=seed, budget=budget, domain="any"))
+            for method in ("climb", "anneal")
+            for seed in range(10)
+        ),
+        log=True,
+    )
 
 
 if __name__ == "__main__":
