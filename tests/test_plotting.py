@@ -112,7 +112,7 @@ def test_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without Matplotlib the error says what to install."""
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(MissingExtra, match=r"tabuleiro\[analysis\]"):
-        plot_convergence(RUNS)
+        plot_convergence(iter(()))
 
 
 def test_matplotlib_is_imported_late() -> None:

@@ -118,6 +118,7 @@ def plot_convergence(
         raise ParameterError(f"a plot is svg or png, not {form!r}")
     if x not in AXES:
         raise ParameterError(f"x is {', '.join(AXES[:-1])} or {AXES[-1]}, not {x!r}")
+    _library()
     groups: dict[str, _Group] = {}
     puzzles: dict[str, str] = {}
     for trace in traces:
@@ -134,13 +135,18 @@ def plot_convergence(
         return _file(figure, form)
 
 
-@contextmanager
-def _matplotlib() -> Iterator[None]:
-    """The drawing library with our look, whatever else it is used for."""
+def _library() -> Any:
     try:
         import matplotlib
     except ImportError:
         raise MissingExtra("plotting", "analysis") from None
+    return matplotlib
+
+
+@contextmanager
+def _matplotlib() -> Iterator[None]:
+    """The drawing library with our look, whatever else it is used for."""
+    matplotlib = _library()
     with matplotlib.rc_context(), warnings.catch_warnings():
         # A character that the font lacks is drawn as a box, which says enough.
         warnings.filterwarnings("ignore", "Glyph")
