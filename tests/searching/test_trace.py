@@ -159,11 +159,12 @@ def test_iohprofiler_gets_the_lowest_costs(tmp_path: Path) -> None:
 def test_labels_that_look_alike_keep_their_own_folders(tmp_path: Path) -> None:
     """Algorithms whose names differ in signs only are not mixed in one folder."""
     trace = Trace.of(start(Queens(8), "tabu", seed=1))
-    twins = [
-        replace(trace, heading=replace(trace.heading, preset=preset)) for preset in ("a b", "a_b")
-    ]
-    write_traces(twins, tmp_path / "runs.ioh")
-    assert len(list((tmp_path / "runs.ioh").iterdir())) == 2
+    presets = ("a_b-2", "a b", "a_b", "A_B", "a/b", "../a")
+    alike = [replace(trace, heading=replace(trace.heading, preset=preset)) for preset in presets]
+    write_traces(alike, tmp_path / "runs.ioh")
+    folders = [path.name for path in (tmp_path / "runs.ioh").iterdir()]
+    assert len({name.lower() for name in folders}) == len(presets)
+    assert list(tmp_path.iterdir()) == [tmp_path / "runs.ioh"]
 
 
 @pytest.mark.parametrize("name", ["runs.jsonl", "runs.csv", "runs.ioh"])

@@ -7,6 +7,7 @@ header of its own. The dimension is the longer side of the board.
 
 import json
 import re
+from itertools import chain, count
 from pathlib import Path
 from shutil import copyfileobj
 from typing import IO, Any
@@ -59,11 +60,11 @@ class IohFolder:
     def _name_of(self, label: str) -> str:
         """A name for the folder of an algorithm, of its own even where plain words are alike."""
         if label not in self._algorithms:
+            # To some disks, large and small letters are the same.
+            taken = {name.lower() for name in self._algorithms.values()}
             plain = _plain(label)
-            taken = self._algorithms.values()
-            self._algorithms[label] = (
-                f"{plain}-{len(self._algorithms) + 1}" if plain in taken else plain
-            )
+            names = chain([plain], (f"{plain}-{number}" for number in count(2)))
+            self._algorithms[label] = next(name for name in names if name.lower() not in taken)
         return self._algorithms[label]
 
 
