@@ -152,10 +152,10 @@ fn hard_puzzles_of_14x14_are_solved_as_often_as_was_measured() {
 #[test]
 fn the_same_seed_is_the_same_run() {
     // Two runs with a seed agree in every number; another seed goes another way.
-    let puzzle = hard(12, true, 1);
+    let puzzle = hard(18, true, 2);
     for method in METHODS {
         let recipe = puzzle.preset(method, "default").unwrap();
-        let run = |seed| go(&puzzle, &recipe, 3000, seed).unwrap();
+        let run = |seed| go(&puzzle, &recipe, 100, seed).unwrap();
         assert_eq!(run(1), run(1));
         assert!((2..9).any(|seed| run(seed) != run(1)), "{method:?}");
     }
@@ -221,7 +221,7 @@ fn ants_contradict_no_rule() {
     // An ant that comes home has left open what it could not fill; what it filled keeps all rules,
     // and its marks are what it filled beyond what was settled.
     for propagate in [Propagation::Rules, Propagation::Probes] {
-        let puzzle = hard(12, true, 2);
+        let puzzle = hard(14, true, 2);
         let options = Cells { propagate, heuristic: true };
         let mut ant = CellColony::new(&puzzle, options).unwrap();
         let (mut branches, mut marks, mut values) = (Vec::new(), Vec::new(), Vec::new());
@@ -244,7 +244,7 @@ fn ants_contradict_no_rule() {
             assert_eq!(ant.cost() == 0, puzzle.accepts(&values));
             let mut filled = puzzle.givens().to_vec();
             marks.iter().for_each(|&mark| filled[mark as usize / 2] = (mark % 2) as u8);
-            let partial = Unruly::new(12, 12, true, filled).unwrap();
+            let partial = Unruly::new(14, 14, true, filled).unwrap();
             assert!(
                 CellColony::new(
                     &partial,
