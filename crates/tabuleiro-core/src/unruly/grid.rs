@@ -4,6 +4,7 @@ use super::Unruly;
 use crate::UNKNOWN;
 
 /// A partial board with the number of zeros and ones of every line.
+#[derive(Clone)]
 pub(super) struct Grid {
     pub(super) height: usize,
     pub(super) width: usize,

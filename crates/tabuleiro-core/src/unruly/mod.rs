@@ -1,6 +1,7 @@
 //! Unruly (Tohu wa Vohu, Binairo): every line half 0 and half 1, never three equal in a row.
 
 mod backtrack;
+mod cell_colony;
 mod exact;
 mod exact_bits;
 mod exact_board;
@@ -12,16 +13,24 @@ mod exact_propagate;
 mod forced;
 mod generate;
 mod grid;
+mod landscape;
 mod model;
+mod presets;
 mod printed;
+mod probe;
 mod rules;
 mod rules_backtrack;
 mod searchable;
+mod settle;
 mod validate;
 
+pub use cell_colony::{CellColony, Cells, Propagation};
 pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};
+pub use landscape::{Focus, Laid, LineLandscape, Lines, Swap, SwapLandscape, Swaps, Weights};
 pub use model::Unruly;
 pub use printed::printed_rules_backtrack;
+pub use searchable::{Ants, States};
+pub use settle::Preparation;
 
 use crate::search::{Complete, Control, Deduction, Forced, Puzzle, Report};
 

@@ -40,6 +40,7 @@ impl From<Stop> for Broken {
 }
 
 /// A board with the rules' memory of what they have seen.
+#[derive(Clone)]
 pub(super) struct Rules {
     pub(super) grid: Grid,
     /// Known cells in the order in which they became known.
@@ -65,6 +66,11 @@ impl Rules {
     /// Number of known cells: what [`Self::undo`] takes to come back here.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
+    }
+
+    /// The cells that became known since `mark`.
+    pub(super) fn since(&self, mark: usize) -> &[usize] {
+        &self.trail[mark..]
     }
 
     /// Forgets all cells since `mark`.
@@ -139,7 +145,7 @@ impl Rules {
     }
 
     /// The sentence for a fault.
-    fn describe(&self, fault: Fault) -> String {
+    pub(super) fn describe(&self, fault: Fault) -> String {
         match fault {
             Fault::Quota(line, value) => {
                 let (name, count) = (self.grid.name(line), self.grid.count(line, value));

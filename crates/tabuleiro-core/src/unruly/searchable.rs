@@ -1,24 +1,116 @@
-//! TEMP
-use super::Unruly;
+//! Which stochastic methods there are for Unruly, and what their parameters are called.
+
+use super::{
+    CellColony, Cells, Focus, LineLandscape, Lines, Preparation, Propagation, SwapLandscape, Swaps,
+    Unruly, Weights, presets,
+};
 use crate::Invalid;
 use crate::search::settings::{Flat, Sheet};
-use crate::search::{Recipe, Searchable, Stochastic, WithAnt, WithLandscape};
-/// TEMP
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ants;
-impl Flat for Ants {
-    fn list(&mut self, _: &mut Sheet) {}
+use crate::search::{Engine, Recipe, Searchable, Stochastic, WithAnt, WithLandscape};
+
+/// What a state of a board is, and which moves it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum States {
+    /// Two cells of a row swapped.
+    Cells(Swaps),
+    /// Whole rows laid anew.
+    Lines(Lines),
 }
+
+impl Flat for States {
+    fn list(&mut self, sheet: &mut Sheet) {
+        let (mut by_lines, swaps, lines) = match *self {
+            Self::Cells(swaps) => {
+                let Swaps { prepare, weights, .. } = swaps;
+                (false, swaps, Lines { prepare, weights })
+            }
+            Self::Lines(lines) => {
+                let Lines { prepare, weights } = lines;
+                (true, Swaps { prepare, weights, ..Swaps::default() }, lines)
+            }
+        };
+        sheet.word("states", &mut by_lines, &[("cells", false), ("lines", true)]);
+        *self = if by_lines { Self::Lines(lines) } else { Self::Cells(swaps) };
+        let (prepare, weights) = match self {
+            Self::Cells(Swaps { focus, prepare, weights }) => {
+                let words = [("board", Focus::Board), ("fault", Focus::Fault)];
+                sheet.word("focus", focus, &words);
+                (prepare, weights)
+            }
+            Self::Lines(Lines { prepare, weights }) => (prepare, weights),
+        };
+        prepare.list(sheet);
+        weights.list(sheet);
+    }
+}
+
+impl Flat for Preparation {
+    fn list(&mut self, sheet: &mut Sheet) {
+        let words = [("nothing", Self::Nothing), ("rules", Self::Rules), ("probes", Self::Probes)];
+        sheet.word("prepare", self, &words);
+    }
+}
+
+impl Flat for Weights {
+    fn list(&mut self, sheet: &mut Sheet) {
+        sheet.whole("balance_weight", &mut self.balance);
+        sheet.whole("repeat_weight", &mut self.repeat);
+    }
+}
+
+/// How ants go about a board.
+pub type Ants = Cells;
+
+impl Flat for Cells {
+    fn list(&mut self, sheet: &mut Sheet) {
+        let words = [("rules", Propagation::Rules), ("probes", Propagation::Probes)];
+        sheet.word("propagate", &mut self.propagate, &words);
+        sheet.truth("heuristic", &mut self.heuristic);
+    }
+}
+
 impl Searchable for Unruly {
-    type States = Ants;
+    type States = States;
     type Ants = Ants;
-    fn preset(&self, _: Stochastic, _: &str) -> Option<Recipe<Self>> {
-        None
+
+    fn preset(&self, method: Stochastic, name: &str) -> Option<Recipe<Self>> {
+        if name != "default" {
+            return None;
+        }
+        let (lines, swaps) = (States::Lines, States::Cells);
+        Some(match method {
+            Stochastic::Tabu => {
+                let (states, params) = presets::tabu_default();
+                Recipe::walk(lines(states), Engine::Tabu(params))
+            }
+            Stochastic::Anneal => {
+                let (states, params) = presets::anneal_default();
+                Recipe::walk(swaps(states), Engine::Anneal(params))
+            }
+            Stochastic::Climb => {
+                let (states, params) = presets::climb_default();
+                Recipe::walk(lines(states), Engine::Climb(params))
+            }
+            Stochastic::Random => Recipe::walk(lines(Lines::default()), Engine::Random),
+            Stochastic::Colony => {
+                let (ants, params) = presets::colony_default(self.givens().len());
+                Recipe::build(ants, params)
+            }
+        })
     }
-    fn with_landscape<W: WithLandscape<u8>>(&self, _: &Ants, _: W) -> Result<W::Out, Invalid> {
-        unreachable!()
+
+    fn with_landscape<W: WithLandscape<u8>>(
+        &self,
+        states: &States,
+        want: W,
+    ) -> Result<W::Out, Invalid> {
+        Ok(match *states {
+            States::Cells(swaps) => want.with(SwapLandscape::new(self, swaps)?),
+            States::Lines(lines) => want.with(LineLandscape::new(self, lines)?),
+        })
     }
-    fn with_ant<W: WithAnt<u8>>(&self, _: &Ants, _: W) -> Result<W::Out, Invalid> {
-        unreachable!()
+
+    fn with_ant<W: WithAnt<u8>>(&self, ants: &Ants, want: W) -> Result<W::Out, Invalid> {
+        Ok(want.with(CellColony::new(self, *ants)?))
     }
 }

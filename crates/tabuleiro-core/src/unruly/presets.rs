@@ -1,0 +1,55 @@
+//! Unruly with our own parameters for each method.
+
+use super::{Cells, Lines, Preparation, Swaps};
+use crate::search::anneal::{self, Acceptance, Cooling, FirstTemperature};
+use crate::search::colony::{self, Deposit, Evaporation, Leader, Power};
+use crate::search::{Restarts, climb, tabu};
+
+/// Tabu search with our parameters: after probing, whole rows, which rest for up to two iterations.
+pub(super) fn tabu_default() -> (Lines, tabu::Params) {
+    let params = tabu::Params {
+        tenure: tabu::Tenure::Range(1, 3),
+        restarts: Restarts::Luby(10_000),
+        ..tabu::Params::default()
+    };
+    (Lines { prepare: Preparation::Probes, ..Lines::default() }, params)
+}
+
+/// Annealing with our parameters: after probing, swaps at faults, at one temperature (focused
+/// Metropolis search, Seitz, Alava and Orponen 2005).
+pub(super) fn anneal_default() -> (Swaps, anneal::Params) {
+    let params = anneal::Params {
+        first_temperature: FirstTemperature::Given(0.5),
+        cooling: Cooling::Constant,
+        acceptance: Acceptance::Metropolis,
+        reheat: None,
+        floor: 0.0,
+        ..anneal::Params::default()
+    };
+    (Swaps { prepare: Preparation::Probes, ..Swaps::default() }, params)
+}
+
+/// Climbing with our parameters.
+pub(super) fn climb_default() -> (Lines, climb::Params) {
+    (Lines::default(), climb::Params::default())
+}
+
+/// An ant colony with our parameters: the ant colony system of Lloyd and Amos (2019), less greedy,
+/// and with the pheromone laid anew when ten batches bring nothing.
+pub(super) fn colony_default(cells: usize) -> (Cells, colony::Params) {
+    let params = colony::Params {
+        ants: 10,
+        alpha: Power::ONE,
+        greedy: 0.5,
+        initial: 1.0 / cells as f64,
+        rate: 0.9,
+        local_rate: 0.1,
+        leader: Leader::Best,
+        evaporation: Evaporation::Leader,
+        deposit: Deposit::Worth,
+        worth_rate: 0.005,
+        reset_after: Some(10),
+        ..colony::Params::default()
+    };
+    (Cells::default(), params)
+}
