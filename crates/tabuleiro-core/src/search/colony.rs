@@ -16,6 +16,9 @@ pub use trails::Trails;
 use super::control::{Control, Stop};
 use super::{LocalEnd, LocalReport, Rng, StepMeter};
 
+/// Decisions between two looks at the clock and the cancel flag.
+const DECISIONS_PER_LOOK: u32 = 1 << 8;
+
 /// Sends ants until the target cost or the end of the budget. An iteration is a batch of ants, an
 /// evaluation one ant; a batch that the budget cuts short counts with the ants that came home.
 /// Parameters that fail [`Params::check`] do not panic, but mean nothing.
@@ -57,6 +60,7 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         best_values: Vec::new(),
         worth: 0.0,
         improved_at: 0,
+        decisions: 0,
     };
     let end = match colony.search() {
         Ok(never) => match never {},
@@ -113,6 +117,8 @@ struct Colony<'a, C: Construction, O> {
     worth: f64,
     /// The iteration of the last new best or reset.
     improved_at: u64,
+    /// Decisions since the last look at the clock.
+    decisions: u32,
 }
 
 impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
@@ -147,17 +153,23 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.meter.look().map_err(end_of)
     }
 
+    /// Looks up after so many decisions: ants of large boards and ants that draw conclusions take
+    /// longer than a cancel may wait.
+    #[inline]
+    fn breathe(&mut self) -> Result<(), LocalEnd> {
+        if self.decisions < DECISIONS_PER_LOOK {
+            return Ok(());
+        }
+        self.decisions = 0;
+        self.look()
+    }
+
     fn send_one_by_one(&mut self) -> Result<(), LocalEnd> {
         for number in 0..self.params.ants as usize {
             self.meter.evaluation().map_err(end_of)?;
             self.begin(0, number);
-            let mut decisions = 0u32;
             while self.decide(0) {
-                decisions += 1;
-                // Large boards: one ant alone may take longer than a cancel may wait.
-                if decisions.is_multiple_of(1 << 14) {
-                    self.look()?;
-                }
+                self.breathe()?;
             }
             self.judge(0);
             if !self.params.whole_batch && self.meter.reached(self.best) {
@@ -181,9 +193,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         let mut under_way: Vec<usize> = (0..walking).collect();
         while !under_way.is_empty() {
             under_way.retain(|&walker| self.decide(walker));
-            if walking * self.best_values.len() > 1 << 14 {
-                self.look()?;
-            }
+            self.breathe()?;
         }
         (0..walking).for_each(|walker| self.judge(walker));
         sent
@@ -217,6 +227,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.trails.fade(mark, self.params.local_rate);
         marks.push(mark);
         ant.take(taken);
+        self.decisions += 1;
         true
     }
 

@@ -3,6 +3,7 @@
 //! [`exact`] is the complete solver, [`backtrack`] and [`rules_backtrack`] the plain ones, [`rules`]
 //! what a human can do without guessing.
 
+mod ant;
 pub mod backtrack;
 pub mod exact;
 mod forced;
@@ -17,6 +18,7 @@ mod searchable;
 mod symmetry;
 mod validate;
 
+pub use ant::{Ants, Conflict, Next, Propagation};
 pub use forced::forced;
 pub use full_grid::full_grid;
 pub use generate::{Clues, Failure, Generated, Recipe, generate};

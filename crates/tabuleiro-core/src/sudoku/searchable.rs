@@ -1,6 +1,10 @@
 //! Which stochastic methods there are for sudoku, and what their parameters are called.
 
-use super::{Domain, Pairing, Scope, Sudoku, SudokuLandscape, Swaps, presets};
+use super::ant::SudokuAnt;
+use super::{
+    Ants, Conflict, Domain, Next, Pairing, Propagation, Scope, Sudoku, SudokuLandscape, Swaps,
+    presets,
+};
 use crate::Invalid;
 use crate::search::settings::{Flat, Sheet};
 use crate::search::{Engine, Recipe, Searchable, Stochastic, WithAnt, WithLandscape, climb};
@@ -15,16 +19,31 @@ impl Flat for Swaps {
         sheet.word("move", &mut self.pairing, &pairings);
         let scopes = [("all-boxes", Scope::AllBoxes), ("one-box", Scope::OneBox)];
         sheet.word("scope", &mut self.scope, &scopes);
-        let domains = [("any", Domain::Any), ("ruled", Domain::Ruled)];
-        sheet.word("domain", &mut self.domain, &domains);
+        self.domain.list(sheet);
     }
 }
 
-/// TEMP
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ants;
+impl Flat for Domain {
+    fn list(&mut self, sheet: &mut Sheet) {
+        sheet.word("domain", self, &[("any", Self::Any), ("ruled", Self::Ruled)]);
+    }
+}
+
 impl Flat for Ants {
-    fn list(&mut self, _: &mut Sheet) {}
+    fn list(&mut self, sheet: &mut Sheet) {
+        let orders =
+            [("cells", Next::Cells), ("fewest", Next::Fewest), ("weighted", Next::Weighted)];
+        sheet.word("next", &mut self.next, &orders);
+        let rules = [("singles", Propagation::Singles), ("locked", Propagation::Locked)];
+        sheet.word("propagation", &mut self.propagation, &rules);
+        let conflicts = [
+            ("go-on", Conflict::GoOn),
+            ("stop", Conflict::Stop),
+            ("take-back", Conflict::TakeBack),
+        ];
+        sheet.word("conflict", &mut self.conflict, &conflicts);
+        self.domain.list(sheet);
+    }
 }
 
 impl Searchable for Sudoku {
@@ -54,6 +73,14 @@ impl Searchable for Sudoku {
                 let preset = presets::lewis_2007(self);
                 Recipe::walk(preset.swaps, Engine::Anneal(preset.params))
             }
+            (Stochastic::Colony, "default") => {
+                let (ants, params) = presets::colony_default(self);
+                Recipe::build(ants, params)
+            }
+            (Stochastic::Colony, "acs-2019") => {
+                let (ants, params) = presets::acs_2019(self);
+                Recipe::build(ants, params)
+            }
             (Stochastic::Climb, "default") => {
                 Recipe::walk(Swaps::default(), Engine::Climb(climb::Params::default()))
             }
@@ -71,7 +98,11 @@ impl Searchable for Sudoku {
         Ok(want.with(SudokuLandscape::new(self, *states)?))
     }
 
-    fn with_ant<W: WithAnt<u8>>(&self, _: &Ants, _: W) -> Result<W::Out, Invalid> {
-        unreachable!()
+    fn with_ant<W: WithAnt<u8>>(&self, ants: &Ants, want: W) -> Result<W::Out, Invalid> {
+        if self.side() <= 32 {
+            Ok(want.with(SudokuAnt::<u32>::new(self, *ants)?))
+        } else {
+            Ok(want.with(SudokuAnt::<u128>::new(self, *ants)?))
+        }
     }
 }

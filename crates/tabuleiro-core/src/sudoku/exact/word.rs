@@ -1,4 +1,4 @@
-//! Sets of up to 64 or 128 members in a machine word.
+//! Sets of up to 32, 64 or 128 members in a machine word.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
@@ -58,6 +58,7 @@ macro_rules! word {
     };
 }
 
+word!(u32);
 word!(u64);
 word!(u128);
 

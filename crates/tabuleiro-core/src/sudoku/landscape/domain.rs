@@ -19,7 +19,7 @@ pub enum Domain {
 
 impl Domain {
     /// The known cells and, for each cell, the digits that it may hold.
-    pub(super) fn of(self, sudoku: &Sudoku) -> Result<(Vec<u8>, Vec<u128>), Invalid> {
+    pub(in crate::sudoku) fn of(self, sudoku: &Sudoku) -> Result<(Vec<u8>, Vec<u128>), Invalid> {
         if self == Self::Any {
             return Ok((sudoku.givens().to_vec(), vec![u128::MAX; sudoku.givens().len()]));
         }
