@@ -248,3 +248,47 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn large_boards_keep_what_is_placed_and_blocked() {
+    // A board beyond the caches is drawn in another way; that one, too, gives permutations that
+    // keep placed queens, counts costs as they are, and the search ends in a solution.
+    let n = 40_000;
+    let placed: Vec<(u32, u32)> = vec![(0, 7), (n / 2, 3), (n - 1, n / 2 + 5)];
+    let blocked = Blocked {
+        squares: (1..2000).map(|row| (row, row * 7 % n)).collect(),
+        sums: (1000..1200).collect(),
+        differences: vec![-5, 3, 900],
+    };
+    let puzzle = Queens::new(n, placed, blocked).unwrap();
+    let mut state = QueensLandscape::new(&puzzle, Focus::Queue, Draw::Greedy).unwrap();
+    state.randomise(&mut Rng::new(8));
+    let (cost, mut values) = (state.cost(), Vec::new());
+    assert!(cost < 1000, "{cost}");
+    state.write_values(&mut values);
+    state.load(&values).unwrap();
+    assert_eq!(state.cost(), cost);
+    let preset = presets::sosic_gu_1991();
+    let control = Control { seed: Some(2), ..Control::default() };
+    let runs =
+        [(); 2].map(|()| climb::run(&mut state, &preset.params, Start::Random, &control, &mut ()));
+    assert_eq!(runs[0].end, LocalEnd::Target);
+    assert!(puzzle.accepts(&runs[0].values));
+    assert_eq!(runs[0], runs[1], "a landscape that was used gives the same run");
+}
+
+#[test]
+fn a_board_without_queens_has_no_moves() {
+    // Before its first state a landscape costs one for each queen that is missing.
+    let mut state = landscape(9, Focus::Attacked, Draw::Greedy);
+    assert_eq!(state.cost(), 9);
+    assert_eq!(state.random_move(&mut Rng::new(1)), None);
+    let report = tabu::run(
+        &mut state,
+        &tabu::Params::default(),
+        Start::Current,
+        &Control::default(),
+        &mut (),
+    );
+    assert_eq!((report.end, report.cost, report.values.len()), (LocalEnd::Finished, 9, 9));
+}

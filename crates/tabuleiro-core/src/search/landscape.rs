@@ -56,6 +56,12 @@ pub trait Landscape {
     /// Writes the state, one value a cell, over what `values` held.
     fn write_values(&self, values: &mut Vec<Self::Value>);
 
+    /// Writes the state for the last time: a large landscape may give away its own memory, and
+    /// is as it was before its first state.
+    fn hand_over(&mut self, values: &mut Vec<Self::Value>) {
+        self.write_values(values);
+    }
+
     /// Takes over a full board.
     ///
     /// # Errors

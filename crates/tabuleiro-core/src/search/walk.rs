@@ -177,7 +177,9 @@ impl<'a, L: Landscape, O: Observer<L>> Walk<'a, L, O> {
             self.best = self.state.cost();
             self.unsaved = true;
         }
-        self.save();
+        if self.unsaved {
+            self.state.hand_over(&mut self.best_values);
+        }
         LocalReport {
             end: over.0,
             cost: self.best,
