@@ -40,6 +40,9 @@ pub(crate) trait Bits:
     /// Puts one number in.
     fn insert(&mut self, index: u32);
 
+    /// How many there are.
+    fn count(self) -> usize;
+
     /// Calls `visit` with each number, smallest first.
     fn for_each(self, visit: impl FnMut(u32));
 
@@ -124,6 +127,11 @@ impl Bits for u64 {
     #[inline(always)]
     fn insert(&mut self, index: u32) {
         *self |= 1 << index;
+    }
+
+    #[inline(always)]
+    fn count(self) -> usize {
+        self.count_ones() as usize
     }
 
     #[inline(always)]
@@ -228,6 +236,11 @@ impl<const N: usize> Bits for Wide<N> {
     #[inline(always)]
     fn insert(&mut self, index: u32) {
         self.0[index as usize / 64] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.into_iter().map(Bits::count).sum()
     }
 
     #[inline]

@@ -49,6 +49,7 @@ fn lines_of(line: usize) -> Lines {
 }
 
 /// A partly solved board of sets `B`, which must hold the positions of its longest line.
+#[derive(Clone)]
 pub(crate) struct Grid<B> {
     height: usize,
     width: usize,
@@ -74,6 +75,7 @@ pub(crate) struct Grid<B> {
 }
 
 /// The lines to look at, in the order in which they were woken.
+#[derive(Clone)]
 struct Queue {
     ring: Vec<u16>,
     head: usize,
@@ -199,6 +201,33 @@ impl<B: Bits> Grid<B> {
     #[inline(always)]
     pub(crate) fn crossing(&self, cell: Cell) -> [usize; 2] {
         [cell.row as usize, self.height + cell.column as usize]
+    }
+
+    /// Cells of a line.
+    pub(crate) fn length(&self, line: usize) -> usize {
+        if line < self.height { self.width } else { self.height }
+    }
+
+    /// A cell of a line, by its place there.
+    pub(crate) fn cell_in(&self, line: usize, at: usize) -> Cell {
+        match line.checked_sub(self.height) {
+            None => Cell { row: line as u32, column: at as u32 },
+            Some(column) => Cell { row: at as u32, column: column as u32 },
+        }
+    }
+
+    /// The values that each cell of a line can still have, one bit each.
+    pub(crate) fn line_candidates(&self, line: usize) -> impl Iterator<Item = u64> + '_ {
+        let planes = &self.planes[line * self.values..][..self.values];
+        (0..self.length(line) as u32).map(move |at| {
+            (planes.iter().enumerate())
+                .fold(0, |set, (value, plane)| set | u64::from(plane.has(at)) << value)
+        })
+    }
+
+    /// How many values the cells of a line can still have, all together.
+    pub(crate) fn count_candidates(&self, line: usize) -> usize {
+        self.planes[line * self.values..][..self.values].iter().map(|plane| plane.count()).sum()
     }
 
     /// Number of cells.

@@ -43,6 +43,7 @@ struct Reach<B> {
 }
 
 /// The working memory of the line solver: make one, use it for millions of lines.
+#[derive(Clone)]
 pub(crate) struct LineSolver<B> {
     reach: Vec<Reach<B>>,
     planes: Vec<B>,

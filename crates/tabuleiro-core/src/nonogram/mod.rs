@@ -11,6 +11,7 @@ mod generate;
 mod grid;
 mod landscape;
 mod line;
+mod line_colony;
 mod line_fit;
 mod model;
 mod pixel_colony;
@@ -32,6 +33,7 @@ pub use landscape::{
     BlockLandscape, BlockMove, Blocks, Flip, Flips, LineCost, Orientation, PixelLandscape,
     Placement, PlacementLandscape, Placements, Reach, Room, placement_tabu, tabugrama,
 };
+pub use line_colony::{Foresight, Laying, line_ants};
 pub use model::{Block, Line, Nonogram, least_length};
 pub use pixel_colony::{PixelColony, Pixels, Sign, picross_2022};
 pub use rules::deduce;

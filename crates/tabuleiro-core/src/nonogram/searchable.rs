@@ -1,10 +1,12 @@
 //! Which stochastic methods there are for nonograms, and what their parameters are called.
 
+use super::bits::Wide;
 use super::clue_distance::ClueDistance;
+use super::line_colony::LineColony;
 use super::{
-    BlockLandscape, Blocks, Flips, LineCost, Nonogram, Orientation, PixelColony, PixelLandscape,
-    Pixels, PlacementLandscape, Placements, Preparation, Reach, Room, Sign, picross_2022,
-    placement_tabu, tabugrama,
+    BlockLandscape, Blocks, Flips, Foresight, Laying, LineCost, Nonogram, Orientation, PixelColony,
+    PixelLandscape, Pixels, PlacementLandscape, Placements, Preparation, Reach, Room, Sign,
+    line_ants, picross_2022, placement_tabu, tabugrama,
 };
 use crate::Invalid;
 use crate::search::settings::{Flat, Sheet};
@@ -118,18 +120,50 @@ impl Flat for LineCost {
 pub enum Ants {
     /// Cell by cell.
     Pixels(Pixels),
+    /// Row by row, block by block.
+    Lines(Laying),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Walkers {
+    Pixels,
+    Lines,
 }
 
 impl Flat for Ants {
     fn list(&mut self, sheet: &mut Sheet) {
-        let Self::Pixels(pixels) = self;
-        let Pixels { sign, distance, remember, filter, heuristic, prepare } = pixels;
-        sheet.word("sign", sign, &[("text", Sign::Text), ("published", Sign::Published)]);
-        distance.list(sheet);
-        sheet.truth("remember", remember);
-        sheet.truth("filter", filter);
-        sheet.truth("heuristic", heuristic);
-        prepare.list(sheet);
+        let before = match self {
+            Self::Pixels(_) => Walkers::Pixels,
+            Self::Lines(_) => Walkers::Lines,
+        };
+        let mut kind = before;
+        let words = [("pixels", Walkers::Pixels), ("lines", Walkers::Lines)];
+        sheet.word("construction", &mut kind, &words);
+        if kind != before {
+            *self = match kind {
+                Walkers::Pixels => Self::Pixels(Pixels::default()),
+                Walkers::Lines => Self::Lines(line_ants().0),
+            };
+        }
+        match self {
+            Self::Pixels(Pixels { sign, distance, remember, filter, heuristic, prepare }) => {
+                sheet.word("sign", sign, &[("text", Sign::Text), ("published", Sign::Published)]);
+                distance.list(sheet);
+                sheet.truth("remember", remember);
+                sheet.truth("filter", filter);
+                sheet.truth("heuristic", heuristic);
+                prepare.list(sheet);
+            }
+            Self::Lines(Laying { foresight, distance, heuristic, prepare }) => {
+                let words = [("columns", Foresight::Columns), ("lines", Foresight::Lines)];
+                sheet.word("foresight", foresight, &words);
+                if *foresight == Foresight::Columns {
+                    distance.list(sheet);
+                }
+                sheet.truth("heuristic", heuristic);
+                prepare.list(sheet);
+            }
+        }
     }
 }
 
@@ -153,7 +187,11 @@ impl Searchable for Nonogram {
                 Recipe::walk(States::Lines(LINES), Engine::Climb(climb::Params::default()))
             }
             (Stochastic::Random, "default") => Recipe::walk(States::Lines(LINES), Engine::Random),
-            (Stochastic::Colony, "default" | "picross-2022") => {
+            (Stochastic::Colony, "default") => {
+                let (laying, params) = line_ants();
+                Recipe::build(Ants::Lines(laying), params)
+            }
+            (Stochastic::Colony, "picross-2022") => {
                 Recipe::build(Ants::Pixels(Pixels::default()), picross_2022(0.05))
             }
             _ => return None,
@@ -174,7 +212,14 @@ impl Searchable for Nonogram {
     }
 
     fn with_ant<W: WithAnt<u8>>(&self, ants: &Ants, want: W) -> Result<W::Out, Invalid> {
-        let Ants::Pixels(options) = *ants;
-        Ok(want.with(PixelColony::new(self, options)?))
+        match *ants {
+            Ants::Pixels(options) => Ok(want.with(PixelColony::new(self, options)?)),
+            // Fewer widths than the solvers have: each is an engine compiled anew.
+            Ants::Lines(laying) => match self.width().max(self.height()) {
+                0..=63 => Ok(want.with(LineColony::<u64>::new(self, laying)?)),
+                64..=255 => Ok(want.with(LineColony::<Wide<4>>::new(self, laying)?)),
+                _ => Ok(want.with(LineColony::<Wide<16>>::new(self, laying)?)),
+            },
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::{Invalid, UNKNOWN};
 /// What is done to a puzzle before a search starts. What it settles is never changed afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preparation {
-    /// Nothing: only the givens are known.
+    /// Nothing: only the givens are known. That they leave every line room is checked.
     #[default]
     Nothing,
     /// Line solving.
@@ -32,7 +32,7 @@ pub(super) fn settle(
 ) -> Result<Vec<u8>, Invalid> {
     let mut givens = puzzle.givens().to_vec();
     givens.resize(puzzle.width() * puzzle.height(), UNKNOWN);
-    if preparation == Preparation::Nothing {
+    if preparation == Preparation::Nothing && puzzle.givens().is_empty() {
         return Ok(givens);
     }
     let deduction = deduce(puzzle, control);
@@ -40,6 +40,7 @@ pub(super) fn settle(
         Fixpoint::Contradiction(line) => {
             return Err(Invalid(format!("{line}: no placement is left, so no search can start")));
         }
+        _ if preparation == Preparation::Nothing => return Ok(givens),
         Fixpoint::Interrupted(_) => return Ok(givens),
         Fixpoint::Solved => return Ok(deduction.values),
         Fixpoint::Stuck => deduction.values,
