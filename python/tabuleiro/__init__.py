@@ -8,10 +8,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Cancel, Result, __version__
+    from tabuleiro._core import Cancel, Result, Rng, __version__
     from tabuleiro.board import Board
     from tabuleiro.budget import Budget
     from tabuleiro.checking import check
+    from tabuleiro.custom.checking import check_construction, check_landscape
+    from tabuleiro.custom.construction import Construction
+    from tabuleiro.custom.landscape import Landscape
+    from tabuleiro.custom.result import CustomResult
+    from tabuleiro.custom.run import CustomRun
+    from tabuleiro.custom.starting import search, start_search
     from tabuleiro.errors import (
         FormatError,
         Loss,
@@ -56,10 +62,16 @@ if TYPE_CHECKING:
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
-    "_core": ("Cancel", "Result", "__version__"),
+    "_core": ("Cancel", "Result", "Rng", "__version__"),
     "board": ("Board",),
     "budget": ("Budget",),
     "checking": ("check",),
+    "custom.checking": ("check_construction", "check_landscape"),
+    "custom.construction": ("Construction",),
+    "custom.landscape": ("Landscape",),
+    "custom.result": ("CustomResult",),
+    "custom.run": ("CustomRun",),
+    "custom.starting": ("search", "start_search"),
     "errors": (
         "FormatError",
         "Loss",
@@ -115,7 +127,10 @@ __all__ = [
     "Budget",
     "Cancel",
     "Colour",
+    "Construction",
     "Count",
+    "CustomResult",
+    "CustomRun",
     "Event",
     "EventKind",
     "Fault",
@@ -123,6 +138,7 @@ __all__ = [
     "FormatError",
     "Generator",
     "Info",
+    "Landscape",
     "Loss",
     "Memory",
     "Method",
@@ -138,6 +154,7 @@ __all__ = [
     "Queens",
     "Repair",
     "Result",
+    "Rng",
     "Run",
     "SearchResult",
     "Solutions",
@@ -149,6 +166,8 @@ __all__ = [
     "Verdict",
     "__version__",
     "check",
+    "check_construction",
+    "check_landscape",
     "count",
     "count_fundamental",
     "dump",
@@ -162,11 +181,13 @@ __all__ = [
     "read",
     "read_picture",
     "repair",
+    "search",
     "slides_matrix",
     "solutions",
     "solve",
     "solve_many",
     "start",
+    "start_search",
 ]
 
 
