@@ -1,6 +1,7 @@
 """Looking for mistakes in puzzles of one's own."""
 
 from collections.abc import Callable, Hashable, Iterable
+from copy import deepcopy
 from itertools import islice
 from typing import Any
 
@@ -128,12 +129,7 @@ class _Asked:
 
 def _walk(asked: _Asked, rng: Rng, steps: int, seed: int, note: Callable[[str], None]) -> None:
     note("the start")
-    drawn = []
-    for _ in range(2):
-        asked.ask("randomise", Rng(seed))
-        drawn.append(asked.values())
-    if drawn[0] != drawn[1]:
-        raise _Fault(f"{asked.said('randomise', rng)} draws two states from the same seed")
+    _draw_alike(asked, seed)
     for step in range(1, steps + 1):
         note(f"step {step}")
         if step % _STEPS_A_START == 0:
@@ -147,6 +143,20 @@ def _walk(asked: _Asked, rng: Rng, steps: int, seed: int, note: Callable[[str], 
             drawn_move = asked.ask("random_move", rng)
             tried += [] if drawn_move is None else [drawn_move]
         _make(asked, tried[-1], _judge(asked, tried))
+
+
+def _draw_alike(asked: _Asked, seed: int) -> None:
+    """Two copies of one object draw the same state from the same seed."""
+    try:
+        twin = _Asked(deepcopy(asked.puzzle))
+    except Exception:
+        # What cannot be copied cannot be compared with itself.
+        asked.ask("randomise", Rng(seed))
+        return
+    for drawing in (asked, twin):
+        drawing.ask("randomise", Rng(seed))
+    if asked.values() != twin.values():
+        raise _Fault(f"{asked.said('randomise', Rng(seed))} draws two states from the same seed")
 
 
 def _judge(asked: _Asked, tried: list[Any]) -> int | None:
