@@ -8,10 +8,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tabuleiro._core import Cancel, Result, __version__
+    from tabuleiro._core import Cancel, Result, Rng, __version__
     from tabuleiro.board import Board
     from tabuleiro.budget import Budget
     from tabuleiro.checking import check
+    from tabuleiro.custom.checking import check_construction, check_landscape
+    from tabuleiro.custom.construction import Construction
+    from tabuleiro.custom.landscape import Landscape
+    from tabuleiro.custom.result import CustomResult
+    from tabuleiro.custom.run import CustomRun
+    from tabuleiro.custom.starting import search, start_search
     from tabuleiro.errors import (
         FormatError,
         Loss,
@@ -65,10 +71,16 @@ if TYPE_CHECKING:
     from tabuleiro.solving import count, count_fundamental, forced, solutions, solve, solve_many
 
 _HOMES = {
-    "_core": ("Cancel", "Result", "__version__"),
+    "_core": ("Cancel", "Result", "Rng", "__version__"),
     "board": ("Board",),
     "budget": ("Budget",),
     "checking": ("check",),
+    "custom.checking": ("check_construction", "check_landscape"),
+    "custom.construction": ("Construction",),
+    "custom.landscape": ("Landscape",),
+    "custom.result": ("CustomResult",),
+    "custom.run": ("CustomRun",),
+    "custom.starting": ("search", "start_search"),
     "errors": (
         "FormatError",
         "Loss",
@@ -133,8 +145,11 @@ __all__ = [
     "Budget",
     "Cancel",
     "Colour",
+    "Construction",
     "Count",
     "Ending",
+    "CustomResult",
+    "CustomRun",
     "Event",
     "EventKind",
     "Fault",
@@ -143,6 +158,7 @@ __all__ = [
     "Generator",
     "Heading",
     "Info",
+    "Landscape",
     "Loss",
     "Memory",
     "Method",
@@ -158,6 +174,7 @@ __all__ = [
     "Queens",
     "Repair",
     "Result",
+    "Rng",
     "Run",
     "SearchResult",
     "Solutions",
@@ -171,6 +188,8 @@ __all__ = [
     "Verdict",
     "__version__",
     "check",
+    "check_construction",
+    "check_landscape",
     "count",
     "count_fundamental",
     "dump",
@@ -186,12 +205,14 @@ __all__ = [
     "read_picture",
     "read_traces",
     "repair",
+    "search",
     "slides_matrix",
     "solutions",
     "solve",
     "solve_many",
     "start",
     "write_traces",
+    "start_search",
 ]
 
 

@@ -1,8 +1,8 @@
 """The compiled core. Not for direct use: `tabuleiro` wraps all of it."""
 
 from array import array
-from collections.abc import Sequence
-from typing import Any, Self, final
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Self, TypeVar, final
 
 from tabuleiro.board import Board
 from tabuleiro.puzzles.base import Puzzle
@@ -21,19 +21,25 @@ __all__ = [
     "Outcome",
     "Queens",
     "Result",
+    "Rng",
     "Steering",
     "Stream",
     "Sudoku",
     "Unruly",
     "__version__",
+    "custom_parameters",
     "generate_queens",
     "generate_sudoku",
     "generate_unruly",
     "nonogram_from_picture",
     "random_nonogram",
+    "search_custom",
+    "start_custom",
 ]
 
 __version__: str
+
+_T = TypeVar("_T")
 
 @final
 class Cancel:
@@ -208,6 +214,47 @@ class Live:
     @property
     def done(self) -> bool: ...
     def attempt(self) -> Attempt: ...
+
+@final
+class Rng:
+    """Random numbers that are the same on every machine and in every version.
+
+    Who searches a puzzle of one's own hands it one; `Rng(seed)` makes another.
+    """
+
+    def __new__(cls, seed: int) -> Self: ...
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound - 1`, each equally likely."""
+    def index(self, length: int) -> int:
+        """A place in a sequence of that length."""
+    def unit(self) -> float:
+        """A number from 0 up to, but not, 1."""
+    def chance(self, probability: float) -> bool:
+        """`True` with that probability."""
+    def choice(self, items: Sequence[_T]) -> _T:
+        """One of the items of a sequence."""
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Shuffles a list in place, every order equally likely."""
+
+def custom_parameters(method: str, parameters: dict[str, Any]) -> dict[str, Any]: ...
+def search_custom(
+    puzzle: object,
+    method: str,
+    parameters: dict[str, Any],
+    warm_start: object,
+    steering: Steering,
+) -> Attempt: ...
+def start_custom(
+    puzzle: object,
+    method: str,
+    parameters: dict[str, Any],
+    warm_start: object,
+    every: int | None,
+    pause: float,
+    boards: bool,
+    insides: bool,
+    steering: Steering,
+) -> Live: ...
 
 class _Puzzle:
     def enumerate(self, method: str, limit: int, keep: int, steering: Steering) -> Outcome: ...

@@ -29,9 +29,15 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    pub fn new<V: Value>(report: LocalReport<V>, arm: usize, seconds: f64, held: Held) -> Self {
-        let LocalReport { end, cost, values, steps } = report;
-        Self { end, cost, seconds, arm, values: V::raw(values.into_boxed_slice()), steps, held }
+    pub fn new<V: Value>(mut report: LocalReport<V>, arm: usize, seconds: f64, held: Held) -> Self {
+        let values = V::raw(std::mem::take(&mut report.values).into_boxed_slice());
+        Self { arm, ..Self::with_board(&report, values, seconds, held) }
+    }
+
+    /// The same with a board that is told apart from its report.
+    pub fn with_board<V>(report: &LocalReport<V>, values: Raw, seconds: f64, held: Held) -> Self {
+        let &LocalReport { end, cost, steps, .. } = report;
+        Self { end, cost, seconds, arm: 0, values, steps, held }
     }
 }
 

@@ -43,13 +43,24 @@ impl Event {
         if luggage.boards {
             scene.write_values(&mut values);
         }
+        let board = (!values.is_empty()).then(|| V::raw(values.into_boxed_slice()));
+        Self::with_board(scene, start, board, luggage)
+    }
+
+    /// The same with a board that is told apart from its scene.
+    pub fn with_board<V>(
+        scene: &Scene<'_, V>,
+        start: Instant,
+        values: Option<Raw>,
+        luggage: Luggage,
+    ) -> Self {
         let mut event = Self {
             happening: scene.happening,
             steps: *scene.steps,
             cost: scene.cost,
             temperature: None,
             seconds: start.elapsed().as_secs_f64(),
-            values: (!values.is_empty()).then(|| V::raw(values.into_boxed_slice())),
+            values,
             memory: None,
             trails: None,
         };

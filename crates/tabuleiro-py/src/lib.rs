@@ -6,6 +6,8 @@
 
 mod attempt;
 mod batch;
+mod custom;
+mod errors;
 mod event;
 mod generate;
 mod handle;
@@ -15,6 +17,7 @@ mod outcome;
 mod puzzles;
 mod raw;
 mod result;
+mod rng;
 mod search;
 mod settings;
 mod steering;
@@ -36,6 +39,8 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<attempt::Attempt>()?;
     module.add_class::<event::Event>()?;
     module.add_class::<live::Live>()?;
+    module.add_class::<rng::Rng>()?;
+    custom::register(module)?;
     puzzles::register(module)?;
     generate::register(module)
 }

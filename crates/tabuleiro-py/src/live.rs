@@ -30,12 +30,14 @@ pub struct Plan<P: Core> {
 }
 
 /// Why a run gave nothing.
-enum Trouble {
+pub enum Trouble {
     Invalid(Invalid),
     WrongSolution,
+    /// An exception of Python code that took part.
+    Raised(PyErr),
 }
 
-type Ending = Result<Attempt, Trouble>;
+pub type Ending = Result<Attempt, Trouble>;
 
 /// An iterator over the events of a run in the background. Dropping it ends the run.
 #[pyclass(frozen, module = "tabuleiro._core")]
@@ -47,6 +49,28 @@ pub struct Live {
 
 impl Live {
     pub fn new<P: Core>(plan: Plan<P>, steering: &Steering) -> Self {
+        let Plan { puzzle, recipe, held, start, every, luggage } = plan;
+        Self::spawn(steering, every, luggage, move |control, switch, post| {
+            let stopped = || switch.is_set();
+            let control = Control { poll: Some(&stopped), ..*control };
+            let mut reporter = Reporter(post);
+            let report = recipe.run(&puzzle, start.as_deref(), &control, Some(&mut reporter));
+            let seconds = post.clock.elapsed().as_secs_f64();
+            report.map_err(Trouble::Invalid).and_then(|report| {
+                let report = checked(&*puzzle, report).ok_or(Trouble::WrongSolution)?;
+                Ok(Attempt::new(report, 0, seconds, held))
+            })
+        })
+    }
+
+    /// Does a run in the background: `run` has what limits it, the switches that may end it, and
+    /// where events go.
+    pub fn spawn(
+        steering: &Steering,
+        every: Every,
+        luggage: Luggage,
+        run: impl FnOnce(&Control, &Switches, &mut Post) -> Ending + Send + 'static,
+    ) -> Self {
         let mailbox = Arc::new(Mailbox::new());
         let ending = Arc::new(Mutex::new(None));
         let outer = steering.clone();
@@ -54,30 +78,15 @@ impl Live {
         let live = Self { mailbox, ending, cancel };
         let mailbox = Arc::clone(&live.mailbox);
         let ending = Arc::clone(&live.ending);
-        let switch = Arc::clone(&live.cancel);
+        let own = Arc::clone(&live.cancel);
         thread::spawn(move || {
             // Closes the mailbox whatever happens, so that no reader waits for ever.
             let door = Door(Arc::clone(&mailbox));
+            let switches = Switches { outer, own };
             let clock = Instant::now();
-            // Two switches may end this run: the caller's, and this run's own.
-            let look = || outer.cancelled();
-            let control = Control { poll: Some(&look), ..inner.control() };
-            let stopped = || switch.load(Ordering::Relaxed) || outer.cancelled();
-            let mut reporter = Reporter {
-                mailbox: &mailbox,
-                every: plan.every,
-                luggage: plan.luggage,
-                clock,
-                due: 0.0,
-                stopped: &stopped,
-            };
-            let start = plan.start.as_deref();
-            let report = plan.recipe.run(&plan.puzzle, start, &control, Some(&mut reporter));
-            let seconds = clock.elapsed().as_secs_f64();
-            let result = report.map_err(Trouble::Invalid).and_then(|report| {
-                let report = checked(&*plan.puzzle, report).ok_or(Trouble::WrongSolution)?;
-                Ok(Attempt::new(report, 0, seconds, plan.held))
-            });
+            let mut post =
+                Post { mailbox: &mailbox, every, luggage, clock, due: 0.0, switches: &switches };
+            let result = run(&inner.control(), &switches, &mut post);
             *ending.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
             drop(door);
         });
@@ -93,18 +102,32 @@ impl Drop for Door {
     }
 }
 
-struct Reporter<'a> {
-    mailbox: &'a Mailbox<Event>,
-    every: Every,
-    luggage: Luggage,
-    clock: Instant,
-    /// When the next sample is due, in seconds.
-    due: f64,
-    stopped: &'a dyn Fn() -> bool,
+/// Two switches may end a run in the background: the caller's, and the run's own.
+pub struct Switches {
+    outer: Steering,
+    pub own: Arc<AtomicBool>,
 }
 
-impl<V: Value> Listener<V> for Reporter<'_> {
-    fn wants(&mut self, steps: &Steps) -> bool {
+impl Switches {
+    pub fn is_set(&self) -> bool {
+        self.own.load(Ordering::Relaxed) || self.outer.cancelled()
+    }
+}
+
+/// Where the events of a run go.
+pub struct Post<'a> {
+    mailbox: &'a Mailbox<Event>,
+    every: Every,
+    pub luggage: Luggage,
+    pub clock: Instant,
+    /// When the next sample is due, in seconds.
+    due: f64,
+    switches: &'a Switches,
+}
+
+impl Post<'_> {
+    /// Whether an iteration is to be told of.
+    pub fn wants(&mut self, steps: &Steps) -> bool {
         let Some(iterations) = self.every.iterations else { return false };
         if !steps.iterations.is_multiple_of(iterations) {
             return false;
@@ -120,13 +143,26 @@ impl<V: Value> Listener<V> for Reporter<'_> {
         wants
     }
 
-    fn hear(&mut self, scene: &Scene<'_, V>) {
-        let event = Event::new(scene, self.clock, self.luggage);
-        if scene.happening == Happening::Over {
+    /// Sends an event; waits while there is no room, but for the last one.
+    pub fn send(&self, event: Event, happening: Happening) {
+        if happening == Happening::Over {
             self.mailbox.put_last(event);
         } else {
-            self.mailbox.put(event, self.stopped);
+            self.mailbox.put(event, || self.switches.is_set());
         }
+    }
+}
+
+struct Reporter<'a, 'b>(&'b mut Post<'a>);
+
+impl<V: Value> Listener<V> for Reporter<'_, '_> {
+    fn wants(&mut self, steps: &Steps) -> bool {
+        self.0.wants(steps)
+    }
+
+    fn hear(&mut self, scene: &Scene<'_, V>) {
+        let Post { clock, luggage, .. } = *self.0;
+        self.0.send(Event::new(scene, clock, luggage), scene.happening);
     }
 }
 
@@ -166,6 +202,7 @@ impl Live {
             Some(Ok(attempt)) => Ok(attempt.clone()),
             Some(Err(Trouble::Invalid(fault))) => Err(invalid(fault.clone())),
             Some(Err(Trouble::WrongSolution)) => Err(wrong_solution()),
+            Some(Err(Trouble::Raised(error))) => Err(error.clone_ref(py)),
             // A bug there must not look like an answer here.
             None => Err(PyRuntimeError::new_err("internal error: the search broke off")),
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -84,6 +84,11 @@ impl Steering {
         (Self { cancel: Arc::clone(&switch), ..self.clone() }, switch)
     }
 
+    /// When the time is up.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.limits.time.and_then(|time| Instant::now().checked_add(time))
+    }
+
     /// What the core needs, without a look at Python's signals.
     pub fn control(&self) -> Control<'_> {
         Control {
@@ -92,6 +97,7 @@ impl Steering {
             poll: None,
             seed: self.seed,
             bound: None,
+            slow: false,
         }
     }
 

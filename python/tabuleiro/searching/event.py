@@ -3,7 +3,7 @@
 from array import array
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabuleiro.board import Board
 from tabuleiro.errors import ParameterError
@@ -70,6 +70,8 @@ class Event:
         Of tabu search, if `start` was asked for `insides`; in samples and at the end.
     pheromone
         Of a colony, if `start` was asked for `insides`; not in improvements.
+    values
+        Of a puzzle of one's own: what its `values()` gives, in place of a board.
     """
 
     kind: EventKind
@@ -81,6 +83,7 @@ class Event:
     board: Board | None = None
     memory: Memory | None = None
     pheromone: "array[float] | None" = None
+    values: Any = None
 
     @property
     def iterations(self) -> int:
@@ -93,9 +96,12 @@ class Event:
         return self.counters["evaluations"]
 
 
-def event_of(raw: "RawEvent", puzzle: "Puzzle", best: int | None) -> Event:
-    """An event out of what the core says; `best` is the lowest cost up to now."""
-    memory = raw.memory
+def event_of(raw: "RawEvent", puzzle: "Puzzle | None", best: int | None) -> Event:
+    """An event out of what the core says; `best` is the lowest cost up to now.
+
+    A puzzle of one's own is none: its values are left as they are.
+    """
+    memory, values = raw.memory, raw.values
     return Event(
         EventKind(raw.kind),
         raw.seconds,
@@ -103,9 +109,10 @@ def event_of(raw: "RawEvent", puzzle: "Puzzle", best: int | None) -> Event:
         best,
         raw.counters,
         raw.temperature,
-        None if (values := raw.values) is None else Board(puzzle, values),
+        None if values is None or puzzle is None else Board(puzzle, values),
         None if memory is None else Memory(*memory),
         raw.pheromone,
+        values if puzzle is None else None,
     )
 
 

@@ -104,9 +104,13 @@ impl<L: Landscape, O: Observer<L>> Anneal<'_, L, O> {
 
     /// Finds the first temperature of a start.
     fn heat_up(&mut self) -> Result<(), Over> {
-        let first = match self.params.first_temperature {
-            FirstTemperature::Given(first) => first,
-            FirstTemperature::Deviation(samples) => self.deviation(samples)?,
+        let first = match (self.params.acceptance, self.params.first_temperature) {
+            (_, FirstTemperature::Given(first)) => first,
+            (Acceptance::Metropolis, FirstTemperature::Deviation(samples)) => {
+                self.deviation(samples)?
+            }
+            // Nobody asks for it.
+            (Acceptance::Late(_), FirstTemperature::Deviation(_)) => 0.0,
         };
         self.heat = Heat::at(first, self.walk.state.cost());
         if let Acceptance::Late(length) = self.params.acceptance {

@@ -34,6 +34,9 @@ pub struct Control<'a> {
     /// A local search ends after more evaluations than this: those of a run beside it that has
     /// reached its target.
     pub bound: Option<&'a AtomicU64>,
+    /// Evaluations of a local search are slow: it looks at clock and flags before each, not only
+    /// now and then.
+    pub slow: bool,
 }
 
 impl<'a> Control<'a> {
@@ -117,6 +120,11 @@ impl Meter<'_> {
     pub fn work(&mut self, units: u32) -> Result<(), Stop> {
         self.work += units;
         if self.work < WORK_PER_LOOK { Ok(()) } else { self.look() }
+    }
+
+    /// Whether a look is due before each evaluation.
+    pub(super) fn is_slow(&self) -> bool {
+        self.control.slow
     }
 
     /// Whether a run beside this one has reached its target with fewer evaluations.

@@ -39,7 +39,7 @@ pub trait Landscape {
     /// One move drawn at random; `None` when there is none.
     fn random_move(&mut self, rng: &mut Rng) -> Option<Self::Move>;
 
-    /// How many attributes there are: the size of a tabu memory.
+    /// How many attributes there are: the size of a tabu memory, which grows for those past it.
     fn attributes(&self) -> usize;
 
     /// The attributes that make a move tabu as long as one of them is remembered.

@@ -84,8 +84,8 @@ impl<'a> StepMeter<'a> {
         {
             return Err(Stop::Budget);
         }
-        self.pause =
-            self.steps.evaluations.saturating_add(EVALUATIONS_PER_LOOK).min(self.evaluations);
+        let evaluations = if self.meter.is_slow() { 1 } else { EVALUATIONS_PER_LOOK };
+        self.pause = self.steps.evaluations.saturating_add(evaluations).min(self.evaluations);
         self.meter.look()
     }
 
@@ -94,5 +94,26 @@ impl<'a> StepMeter<'a> {
     #[must_use]
     pub fn reached(&self, cost: i64) -> bool {
         cost <= self.target
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn slow_evaluations_are_looked_at_one_by_one() {
+        // A cancel ends a search of slow evaluations before the next one, others within a look.
+        for (slow, more) in [(true, 0), (false, EVALUATIONS_PER_LOOK - 1)] {
+            let cancel = AtomicBool::new(false);
+            let control = Control { cancel: Some(&cancel), slow, ..Control::default() };
+            let mut meter = StepMeter::new(&control);
+            meter.evaluation().unwrap();
+            cancel.store(true, Ordering::Relaxed);
+            while meter.evaluation().is_ok() {}
+            assert_eq!(meter.steps.evaluations, 1 + more);
+        }
     }
 }

@@ -1,0 +1,1 @@
+"""Puzzles of one's own: Python classes that every stochastic method can search."""
