@@ -147,9 +147,9 @@ __all__ = [
     "Colour",
     "Construction",
     "Count",
-    "Ending",
     "CustomResult",
     "CustomRun",
+    "Ending",
     "Event",
     "EventKind",
     "Fault",
@@ -211,8 +211,8 @@ __all__ = [
     "solve",
     "solve_many",
     "start",
-    "write_traces",
     "start_search",
+    "write_traces",
 ]
 
 
