@@ -5,7 +5,7 @@ Parameters that mean nothing under the others (the step of a cooling that does n
 refused.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -111,46 +111,85 @@ BY_METHOD: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
 )
 """The parameters of the methods themselves."""
 
-_PREPARE = _word("prepare", "what rules fix before the search", "nothing", "lines", "probes")
+_PREPARE_LINES = _word(
+    "prepare",
+    "what is known before the search: nothing, by lines, by probes",
+    "nothing",
+    "lines",
+    "probes",
+)
 _DISTANCE = _word("distance", "how far blocks are from a clue", "paired", "squared", "aligned")
+_HEURISTIC = _truth("heuristic", "prefers what looks likely by itself")
 
-BY_KIND: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
+STATES: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
     {
         "nonogram": (
             _word("states", "what a move changes", "lines", "blocks", "pixels"),
             _word("orientation", "which lines a state lays", "rows", "columns", "random"),
-            _PREPARE,
             _word("room", "where a block may go: its gap, or pushing others", "slide", "push"),
             _whole("list", "blocks in the list", 0, _MOST_32),
-            _whole("inner", "moves of the inner loop; none for no loops", 1, _MOST_32),
+            _whole("inner", "moves before a line is laid anew; none for never", 1, _MOST_32),
+            _word("reach", "cells to flip: of the board, or of a wrong line", "board", "line"),
             _word("line_cost", "cost of a line: cells to change, or blocks", "nearest", "blocks"),
             _DISTANCE,
             _whole("block_weight", "weight of the difference of blocks", 0, 65_535),
             _whole("pixel_weight", "weight of the difference of painted cells", 0, 65_535),
-            _word("reach", "cells to move: of the board, or of a wrong line", "board", "line"),
-            _word("sign", "the update of the text, or of the results", "text", "published"),
-            _truth("remember", "pheromone that remembers where the ant came from"),
-            _truth("filter", "leaves out paths that break a clue"),
-            _truth("heuristic", "prefers what the lines make likely"),
+            _PREPARE_LINES,
         ),
         "sudoku": (
             _word("move", "pairs to swap in a box", "any", "repaired", "literal"),
             _word("scope", "boxes that a neighbourhood takes in", "all-boxes", "one-box"),
             _word("domain", "values a cell may take: any, or what rules leave", "any", "ruled"),
         ),
-        "unruly": (),
+        "unruly": (
+            _word("states", "what a move changes: two cells, or a row", "cells", "lines"),
+            _word("focus", "swaps looked at: all, or those that touch a fault", "board", "fault"),
+            _word("prepare", "what is known before the search", "nothing", "rules", "probes"),
+            _whole("balance_weight", "weight of a column out of balance", 1, 1000),
+            _whole("repeat_weight", "weight of a repeated line", 1, 1000),
+        ),
         "queens": (
             _word("focus", "rows to swap", "whole", "attacked", "queue"),
             _word("start", "how a state is drawn", "uniform", "greedy"),
         ),
     }
 )
-"""The parameters of what is searched: states, moves and costs of each kind of puzzle."""
+"""The parameters of states and moves, for all methods but the colony."""
+
+ANTS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
+    {
+        "nonogram": (
+            _word("construction", "cell by cell, or line by line", "pixels", "lines"),
+            _word("sign", "the update of the text, or of the results", "text", "published"),
+            _DISTANCE,
+            _truth("remember", "pheromone that remembers where the ant came from"),
+            _truth("filter", "leaves out paths that break a clue"),
+            _word(
+                "foresight", "what an ant looks ahead: columns, or all lines", "columns", "lines"
+            ),
+            _HEURISTIC,
+            _PREPARE_LINES,
+        ),
+        "sudoku": (
+            _word("next", "the question an ant answers next", "cells", "fewest", "weighted"),
+            _word("propagation", "what follows from a step", "singles", "locked"),
+            _word("conflict", "what an ant does at one", "go-on", "stop", "take-back"),
+            _word("domain", "values a cell may take: any, or what rules leave", "any", "ruled"),
+        ),
+        "unruly": (
+            _word("propagate", "what follows from a step", "rules", "probes"),
+            _HEURISTIC,
+        ),
+        "queens": (),
+    }
+)
+"""The parameters of what ants build."""
 
 
 def known_parameters(method: str, kind: str) -> dict[str, Parameter]:
     """All parameters that a method on a kind of puzzle may have, by name."""
-    return {parameter.name: parameter for parameter in (*BY_METHOD[method], *BY_KIND[kind])}
+    built = ANTS if method == "colony" else STATES
+    return {parameter.name: parameter for parameter in (*BY_METHOD[method], *built[kind])}
 
 
 def checked_wishes(method: str, kind: str, wishes: Mapping[str, object]) -> dict[str, Any]:
@@ -172,10 +211,3 @@ def checked_wishes(method: str, kind: str, wishes: Mapping[str, object]) -> dict
             raise ParameterError(unknown_name(f"parameter of {method} on {kind}", name, known))
         granted[name] = None if wish == "none" else known[name].checked(wish)
     return granted
-
-
-def all_parameters() -> Iterable[tuple[str, Parameter]]:
-    """Every parameter with the method or kind of puzzle that it belongs to."""
-    for owner, parameters in (*BY_METHOD.items(), *BY_KIND.items()):
-        for parameter in parameters:
-            yield owner, parameter

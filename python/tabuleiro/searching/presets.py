@@ -64,6 +64,13 @@ _PAPERS = (
         "Lewis 2007, as far as it is known",
     ),
     Preset(
+        "acs-2019",
+        "colony",
+        "sudoku",
+        "ant colony system with propagation: 10 ants, greedy 0.9, rho 0.9, best evaporation 0.005",
+        "Lloyd and Amos 2019",
+    ),
+    Preset(
         "queens-slides",
         "tabu",
         "queens",
