@@ -261,6 +261,18 @@ impl<B: Bits> Construction for LineColony<'_, B> {
         }
     }
 
+    fn agrees(&self, branch: usize, board: &[u8]) -> bool {
+        let Some(line) = self.line else { return false };
+        let (width, height) = (self.puzzle.width(), self.puzzle.height());
+        let (first, step) = if line < height { (line * width, 1) } else { (line - height, width) };
+        let (clue, start) = (clue(self.puzzle, line), self.offered[branch]);
+        let (end, next) = after(clue, self.block, start);
+        (self.at..next).all(|at| {
+            let inside = (start..end).contains(&at);
+            board[first + at * step] == if inside { clue[self.block].colour } else { 0 }
+        })
+    }
+
     fn cost(&self) -> i64 {
         self.cost.unwrap_or(i64::MAX)
     }

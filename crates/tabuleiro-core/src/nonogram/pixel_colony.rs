@@ -205,6 +205,10 @@ impl Construction for PixelColony<'_> {
         self.paint(self.offered[branch]);
     }
 
+    fn agrees(&self, branch: usize, board: &[u8]) -> bool {
+        board[self.at] == self.offered[branch]
+    }
+
     fn cost(&self) -> i64 {
         self.distance()
     }

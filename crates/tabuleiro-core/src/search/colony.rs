@@ -7,11 +7,14 @@
 
 mod construction;
 mod params;
+mod retrace;
 mod trails;
 
 pub use construction::{Branch, Construction, Watch};
 pub use params::{Deposit, Evaporation, Leader, Order, Params, Power};
 pub use trails::Trails;
+
+use std::convert::Infallible;
 
 use super::control::{Control, Stop};
 use super::{LocalEnd, LocalReport, Rng, StepMeter};
@@ -40,6 +43,18 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
     control: &Control,
     watch: &mut O,
 ) -> (LocalReport<C::Value>, Trails) {
+    run_from(ant, params, None, control, watch)
+}
+
+/// The same from a full board, if there is one: the first ant follows it and marks its way. It is
+/// one evaluation and no iteration.
+pub fn run_from<C: Construction, O: Watch<C>>(
+    ant: &C,
+    params: &Params,
+    board: Option<&[C::Value]>,
+    control: &Control,
+    watch: &mut O,
+) -> (LocalReport<C::Value>, Trails) {
     let walkers = match params.order {
         Order::OneByOne => 1,
         Order::InStep => params.ants as usize,
@@ -62,10 +77,17 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         improved_at: 0,
         decisions: 0,
     };
-    let end = match colony.search() {
+    let end = match colony.search(board) {
         Ok(never) => match never {},
         Err(end) => end,
     };
+    if colony.best == i64::MAX {
+        // A budget of nothing still ends with a board: that of an ant that nobody counts.
+        colony.begin(0, 0);
+        while colony.decide(0) {}
+        colony.best = colony.walkers[0].ant.cost();
+        colony.walkers[0].ant.write_values(&mut colony.best_values);
+    }
     let Colony { best, best_values, meter, trails, watch, .. } = colony;
     watch.over(&trails, &meter.steps);
     (LocalReport { end, cost: best, values: best_values, steps: meter.steps }, trails)
@@ -122,8 +144,11 @@ struct Colony<'a, C: Construction, O> {
 }
 
 impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
-    fn search(&mut self) -> Result<std::convert::Infallible, LocalEnd> {
+    fn search(&mut self, board: Option<&[C::Value]>) -> Result<Infallible, LocalEnd> {
         self.look()?;
+        if let Some(board) = board {
+            self.retrace(board)?;
+        }
         loop {
             self.meter.iteration().map_err(end_of)?;
             self.iteration_best.cost = i64::MAX;
@@ -215,14 +240,23 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
     /// One decision of an ant; `false` when it has come home.
     #[inline]
     fn decide(&mut self, walker: usize) -> bool {
+        self.decide_as(walker, None)
+    }
+
+    /// The same, as a board has it where it can.
+    #[inline]
+    fn decide_as(&mut self, walker: usize, board: Option<&[C::Value]>) -> bool {
         let Walker { ant, marks } = &mut self.walkers[walker];
         self.branches.clear();
         ant.branches(&mut self.branches);
         if self.branches.is_empty() {
             return false;
         }
-        let taken =
-            self.trails.choose(&self.branches, self.params, &mut self.weights, &mut self.rng);
+        let as_had = board
+            .and_then(|board| (0..self.branches.len()).find(|&branch| ant.agrees(branch, board)));
+        let taken = as_had.unwrap_or_else(|| {
+            self.trails.choose(&self.branches, self.params, &mut self.weights, &mut self.rng)
+        });
         let mark = self.branches[taken].marks;
         self.trails.fade(mark, self.params.local_rate);
         marks.push(mark);

@@ -33,10 +33,7 @@ impl<P: Searchable> Recipe<P> {
             Search::Walk(states, engine) => puzzle
                 .with_landscape(states, Walk { engine, start, control: &control, listener })?,
             Search::Build(ants, params) => {
-                if start.is_some() {
-                    return Err(Invalid("a colony builds its boards: it starts from none".into()));
-                }
-                Ok(puzzle.with_ant(ants, Build { params, control: &control, listener })?)
+                Ok(puzzle.with_ant(ants, Build { params, start, control: &control, listener })?)
             }
         }
     }
@@ -92,6 +89,7 @@ impl<V: Copy + Eq + Send> WithLandscape<V> for Walk<'_, '_, V> {
 
 struct Build<'a, 'l, V> {
     params: &'a colony::Params,
+    start: Option<&'a [V]>,
     control: &'a Control<'a>,
     listener: Option<&'a mut (dyn Listener<V> + 'l)>,
 }
@@ -100,9 +98,12 @@ impl<V: Copy + Eq + Send> WithAnt<V> for Build<'_, '_, V> {
     type Out = LocalReport<V>;
 
     fn with<C: Construction<Value = V>>(self, ant: C) -> Self::Out {
+        let Self { params, start, control, .. } = self;
         match self.listener {
-            None => colony::run(&ant, self.params, self.control, &mut ()),
-            Some(listener) => colony::run(&ant, self.params, self.control, &mut Heard(listener)),
+            None => colony::run_from(&ant, params, start, control, &mut ()).0,
+            Some(listener) => {
+                colony::run_from(&ant, params, start, control, &mut Heard(listener)).0
+            }
         }
     }
 }

@@ -149,6 +149,11 @@ impl<W: Word> Construction for SudokuAnt<W> {
         }
     }
 
+    fn agrees(&self, branch: usize, board: &[u8]) -> bool {
+        let (cell, digit) = self.choices[branch];
+        board[usize::from(cell)] == digit + 1
+    }
+
     /// All cells that the ant filled, by decision or by conclusion.
     fn marks(&self, marks: &mut Vec<u32>) {
         marks.clear();

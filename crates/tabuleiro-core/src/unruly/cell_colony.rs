@@ -137,6 +137,10 @@ impl Construction for CellColony {
         self.set(self.cell(), branch as u8);
     }
 
+    fn agrees(&self, branch: usize, board: &[u8]) -> bool {
+        usize::from(board[self.cell()]) == branch
+    }
+
     /// All that was decided and concluded.
     fn marks(&self, marks: &mut Vec<u32>) {
         marks.clear();

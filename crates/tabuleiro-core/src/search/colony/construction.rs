@@ -49,6 +49,12 @@ pub trait Construction: Clone {
     /// Takes a branch, by its number.
     fn take(&mut self, branch: usize);
 
+    /// Whether a branch last offered leads to what a full board has there. A warm start asks; to
+    /// a construction that cannot tell it means nothing.
+    fn agrees(&self, _branch: usize, _board: &[Self::Value]) -> bool {
+        false
+    }
+
     /// The places that are marked if the ant leads: unless this changes them, those of its
     /// decisions, in their order. Asked of an ant that came home. A construction that draws
     /// conclusions may mark those as well, and take back what it no longer stands for.

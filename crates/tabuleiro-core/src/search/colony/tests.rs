@@ -30,6 +30,10 @@ impl Construction for Ones {
         self.bits.push(branch as u8);
     }
 
+    fn agrees(&self, branch: usize, board: &[u8]) -> bool {
+        usize::from(board[self.bits.len()]) == branch
+    }
+
     fn cost(&self) -> i64 {
         self.bits.iter().filter(|&&bit| bit == 0).count() as i64
     }
@@ -101,7 +105,8 @@ fn budgets_are_exact_and_watching_changes_nothing() {
             assert_eq!((watched.end, watched.steps.evaluations), (LocalEnd::Budget, evaluations));
             assert_eq!(diary.tidings, evaluations / 20);
             let improvements = diary.events.iter().filter(|event| event.0 == "improvement");
-            assert_eq!(improvements.map(|event| event.1).min().unwrap_or(i64::MAX), watched.cost);
+            let best = improvements.map(|event| event.1).min();
+            assert_eq!(best.unwrap_or(watched.cost), watched.cost);
         }
     }
 }
@@ -242,4 +247,28 @@ fn the_best_leads_until_its_worth_has_faded() {
     assert_eq!(levels, [first, 1.0, turn(1.0, 0.2)]);
     // What the construction adds to the marks is followed, too.
     assert_eq!(common, turn(first, 0.2));
+}
+
+#[test]
+fn a_warm_start_is_followed_and_marked() {
+    // The first ant builds the board that it is given: one evaluation, no iteration, and its
+    // places smell best afterwards.
+    let board: Vec<u8> = (0..40).map(|at| u8::from(at % 3 > 0)).collect();
+    let (report, trails) =
+        run_from(&ONES, &Params::default(), Some(&board), &control(1, 1), &mut ());
+    assert_eq!(report.values, board);
+    assert_eq!((report.steps.evaluations, report.steps.iterations), (1, 1));
+    for (at, &bit) in board.iter().enumerate() {
+        let [right, wrong] = [bit, 1 - bit].map(|bit| trails.levels()[2 * at + usize::from(bit)]);
+        assert!(right > wrong);
+    }
+}
+
+#[test]
+fn a_budget_of_nothing_still_ends_with_a_board() {
+    // No ant is counted, and there is a whole board with its cost.
+    let report = run(&ONES, &Params::default(), &control(1, 0), &mut ());
+    assert_eq!(report.steps.evaluations, 0);
+    assert_eq!(report.values.iter().filter(|&&bit| bit == 0).count() as i64, report.cost);
+    assert_eq!(report.values.len(), 40);
 }
