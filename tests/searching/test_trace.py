@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tabuleiro import (
     Budget,
     FormatError,
+    Heading,
     Nonogram,
     ParameterError,
     Puzzle,
@@ -234,6 +235,13 @@ def test_outside_of_its_block_a_writer_takes_nothing(tmp_path: Path) -> None:
         next(late)
     with pytest.raises(ParameterError, match="inside of"):
         list(late)
+
+
+def test_puzzles_of_ones_own_have_no_traces() -> None:
+    """A run on what is no puzzle of the package is refused in a sentence."""
+    run = start(Queens(8), "tabu", seed=1)
+    with pytest.raises(ParameterError, match="a puzzle expected, not object"):
+        Heading.of(replace(run.request, puzzle=object()))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
