@@ -22,8 +22,9 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
             yield device
         return
     part = _part_of(target)
+    made = part.open("xb")
     try:
-        with part.open("xb") as file:
+        with made as file:
             yield file
         if target.exists():
             part.chmod(target.stat().st_mode & 0o7777)

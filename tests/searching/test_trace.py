@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tabuleiro import (
     Budget,
     FormatError,
+    Heading,
     Nonogram,
     ParameterError,
     Puzzle,
@@ -236,6 +237,13 @@ def test_outside_of_its_block_a_writer_takes_nothing(tmp_path: Path) -> None:
         list(late)
 
 
+def test_puzzles_of_ones_own_have_no_traces() -> None:
+    """A run on what is no puzzle of the package is refused in a sentence."""
+    run = start(Queens(8), "tabu", seed=1)
+    with pytest.raises(ParameterError, match="a puzzle expected, not object"):
+        Heading.of(replace(run.request, puzzle=object()))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
@@ -335,11 +343,9 @@ def test_a_file_that_ends_early_is_named(sample: Path, tmp_path: Path) -> None:
     assert caught.value.line == len(lines)
 
 
-VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=4,
-)
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+LISTS = st.lists(SCALARS, max_size=3)
+VALUES = SCALARS | LISTS | st.lists(LISTS, max_size=2) | st.dictionaries(st.text(max_size=5), LISTS)
 
 
 @given(st.data())

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from tabuleiro.board import Board
+from tabuleiro.puzzles.base import checked_puzzle
 from tabuleiro.result import Status
 from tabuleiro.searching.event import Event, EventKind
 
@@ -54,7 +55,7 @@ class Heading:
         """The heading of a request."""
         from tabuleiro._core import __version__
 
-        puzzle = request.puzzle
+        puzzle = checked_puzzle(request.puzzle)
         return cls(
             puzzle.id,
             puzzle.kind,
