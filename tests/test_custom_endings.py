@@ -1,5 +1,6 @@
 """How runs on puzzles of one's own are ended from outside."""
 
+import gc
 import signal
 import subprocess
 import sys
@@ -88,3 +89,12 @@ def test_ctrl_c_ends_a_run() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         search(Interrupted(9), "tabu", seed=1)
+
+
+def test_a_run_that_nobody_holds_any_more_ends() -> None:
+    """Dropping a run cancels it, so that no thread is left behind."""
+    run = start_search(QueensTwin(3), "random", seed=1)
+    live = run._live
+    del run
+    gc.collect()
+    assert live.attempt().end == "cancelled"

@@ -55,6 +55,36 @@ def test_exceptions_of_ants_come_out_unchanged(name: str) -> None:
     assert type(caught.value) is ValueError
 
 
+class Thorny:
+    """A thing that does not let itself be used."""
+
+    def __hash__(self) -> int:
+        raise Halt("hash")
+
+    def __index__(self) -> int:
+        raise Halt("index")
+
+    def __iter__(self) -> Any:
+        raise Halt("iter")
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "said"),
+    [
+        ("cost", Thorny(), "index"),
+        ("delta", Thorny(), "index"),
+        ("moves", Thorny(), "iter"),
+        ("attributes", [Thorny()], "hash"),
+        ("values", Thorny(), "hash"),
+    ],
+)
+def test_exceptions_of_answers_come_out_unchanged(name: str, answer: Any, said: str) -> None:
+    """An answer that raises when it is used is not taken for one of a wrong type."""
+    odd = type("Odd", (QueensTwin,), {name: lambda self, *_: answer})
+    with pytest.raises(Halt, match=said):
+        search(odd(6), "tabu", seed=1, budget=Budget(iterations=5))
+
+
 WRONG: list[tuple[str, Any, str]] = [
     ("cost", 2.5, r"Odd.cost\(\) has to give a whole number from 0 to 10\*\*15, not 2.5"),
     ("cost", -1, r"Odd.cost\(\) has to give a whole number from 0 to 10\*\*15, not -1"),
