@@ -1,7 +1,7 @@
 """Puzzles written in Python, for the tests of `tabuleiro.custom`."""
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from tabuleiro import Rng
 
@@ -118,3 +118,16 @@ class Builder:
 
     def values(self) -> tuple[int, ...]:
         return tuple(self.columns)
+
+
+def after(calls: int, act: Callable[[], Any]) -> Callable[[], None]:
+    """Something that happens at a certain call."""
+    left = calls
+
+    def count() -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            act()
+
+    return count

@@ -70,6 +70,7 @@ LANDSCAPES: list[tuple[Any, str]] = [
     (answers("delta", -50), "says -50, but the move takes the cost from"),
     (answers("moves", None), "Odd.moves() gives None, which is no list or the like"),
     (answers("moves", [(9, 9)]), "Odd.delta((9, 9)) raises IndexError: list index out of range"),
+    (answers("moves", (1 // 0 for _ in "x")), "Odd.moves() raises ZeroDivisionError: "),
     (answers("values", [1]), "Odd.values() gives [1]: that can change, a tuple cannot"),
     (answers("attributes", [[1]]), "gives [1]: that can change, a tuple cannot"),
     (answers("attributes", "row"), "gives 'row', which is no list or the like"),

@@ -1,8 +1,10 @@
 """Looking for mistakes in puzzles of one's own."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from itertools import islice
+from operator import index
 from typing import Any
 
 from tabuleiro._core import Rng
@@ -88,8 +90,13 @@ class _Asked:
         return f"{type(self.puzzle).__name__}.{name}({told})"
 
     def ask(self, name: str, *arguments: object) -> Any:
-        try:
+        with self.blamed(name, *arguments):
             return getattr(self.puzzle, name)(*arguments)
+
+    @contextmanager
+    def blamed(self, name: str, *arguments: object) -> Iterator[None]:
+        try:
+            yield
         except Exception as error:
             kind = type(error).__name__
             raise _Fault(f"{self.said(name, *arguments)} raises {kind}: {error}") from error
@@ -99,7 +106,7 @@ class _Asked:
         if not hasattr(answer, "__index__"):
             said = self.said(name, *arguments)
             raise _Fault(f"{said} gives {shown(answer)}, which is no whole number")
-        return int(answer)
+        return index(answer)
 
     def cost(self) -> int:
         cost = self.whole("cost")
@@ -124,7 +131,8 @@ class _Asked:
         if not isinstance(answer, Iterable) or isinstance(answer, str):
             said = self.said(name, *arguments)
             raise _Fault(f"{said} gives {shown(answer)}, which is no list or the like")
-        return list(islice(answer, _MOVES_AT_MOST))
+        with self.blamed(name, *arguments):
+            return list(islice(answer, _MOVES_AT_MOST))
 
 
 def _walk(asked: _Asked, rng: Rng, steps: int, seed: int, note: Callable[[str], None]) -> None:

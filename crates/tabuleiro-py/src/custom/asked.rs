@@ -1,6 +1,7 @@
 //! Asking a Python object, and sentences about answers that cannot be.
 
 use pyo3::call::PyCallArgs;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -48,6 +49,7 @@ impl<'py> Asked<'py> {
         let answer = self.about(argument)?;
         match answer.extract::<i64>() {
             Ok(number) if (least..=MOST).contains(&number) => Ok(number),
+            Err(error) if !is_of_type(&error, answer.py()) => Err(error),
             _ => {
                 let least = if least == 0 { "0" } else { "-10**15" };
                 let range = format!("a whole number from {least} to 10**15");
@@ -63,9 +65,12 @@ impl<'py> Asked<'py> {
         what: &str,
     ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {
         let answer = self.about(argument)?;
+        let wrong = || self.wrong(argument, &format!("{what} in a list or so"), &answer);
         // A text is a sequence of letters, but nobody means that.
-        let items = if answer.is_instance_of::<PyString>() { None } else { answer.try_iter().ok() };
-        items.ok_or_else(|| self.wrong(argument, &format!("{what} in a list or so"), &answer))
+        if answer.is_instance_of::<PyString>() {
+            return Err(wrong());
+        }
+        answer.try_iter().map_err(|error| or_own(error, answer.py(), wrong))
     }
 
     /// The sentence about a wrong answer.
@@ -77,6 +82,21 @@ impl<'py> Asked<'py> {
     ) -> PyErr {
         let call = self.said(argument);
         self.fault(format!("{call} has to give {expected}, not {}", errors::shown(answer)))
+    }
+
+    /// The sentence about a thing among an answer that cannot be hashed, as `error` says.
+    pub fn changeable(
+        &self,
+        argument: Option<&Bound<'py, PyAny>>,
+        what: &str,
+        thing: &Bound<'py, PyAny>,
+        error: PyErr,
+    ) -> PyErr {
+        or_own(error, thing.py(), || {
+            let (said, shown) = (self.said(argument), errors::shown(thing));
+            let rule = format!("but {what} are things that cannot change, such as tuples");
+            self.fault(format!("{said} gives {shown}, {rule}"))
+        })
     }
 
     /// The call, for people.
@@ -92,4 +112,14 @@ impl<'py> Asked<'py> {
     fn class(&self) -> String {
         self.object.get_type().name().map_or_else(|_| "the puzzle".into(), |name| name.to_string())
     }
+}
+
+/// Whether an exception says no more than that a type or a size is wrong.
+fn is_of_type(error: &PyErr, py: Python<'_>) -> bool {
+    error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyOverflowError>(py)
+}
+
+/// The sentence about a wrong type; any other exception is somebody's own and stays as it is.
+pub fn or_own(error: PyErr, py: Python<'_>, sentence: impl FnOnce() -> PyErr) -> PyErr {
+    if is_of_type(&error, py) { sentence() } else { error }
 }

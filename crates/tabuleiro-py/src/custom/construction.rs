@@ -52,11 +52,9 @@ impl<'a, 'py> Construction<'a, 'py> {
         let asked = Asked::of(object, "places")?;
         for place in asked.each(None, "the pheromone places")? {
             let place = place?;
-            let twice = places.contains(&place).map_err(|_| {
-                let place = errors::shown(&place);
-                let rule = "but places are things that cannot change, such as tuples";
-                asked.fault(format!("{} gives {place}, {rule}", asked.said(None)))
-            })?;
+            let twice = places
+                .contains(&place)
+                .map_err(|error| asked.changeable(None, "places", &place, error))?;
             if twice {
                 let place = errors::shown(&place);
                 return Err(asked.fault(format!("{} gives {place} twice", asked.said(None))));

@@ -10,7 +10,6 @@ use tabuleiro_core::search::{self, Rng as Stream};
 
 use super::asked::{Asked, MOST};
 use super::stage::{Stage, Ticket, values_of};
-use crate::errors;
 use crate::rng::Rng;
 
 /// A move of Python's, by its number in the hand.
@@ -176,10 +175,8 @@ impl<'a, 'py> Landscape<'a, 'py> {
             let mut numbers = Vec::new();
             for attribute in asked.each(Some(change), "attributes")? {
                 let attribute = attribute?;
-                let number = number(&attribute).map_err(|_| {
-                    let (said, shown) = (asked.said(Some(change)), errors::shown(&attribute));
-                    let rule = "but attributes are things that cannot change, such as tuples";
-                    asked.fault(format!("{said} gives {shown}, {rule}"))
+                let number = number(&attribute).map_err(|error| {
+                    asked.changeable(Some(change), "attributes", &attribute, error)
                 })?;
                 numbers.extend(number);
             }

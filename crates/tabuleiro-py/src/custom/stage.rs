@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::prelude::*;
 
-use super::asked::Asked;
+use super::asked::{Asked, or_own};
 
 /// A board that Python made, by its number on the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,8 +90,9 @@ impl<'a, 'py> Stage<'a, 'py> {
 /// What `values()` gives: something that does not change when the state does.
 pub fn values_of<'py>(values: &Asked<'py>) -> PyResult<Bound<'py, PyAny>> {
     let board = values.call(())?;
+    let wrong = || values.wrong(None, "something that cannot change, such as a tuple", &board);
     match board.hash() {
         Ok(_) => Ok(board),
-        Err(_) => Err(values.wrong(None, "something that cannot change, such as a tuple", &board)),
+        Err(error) => Err(or_own(error, board.py(), wrong)),
     }
 }
