@@ -153,6 +153,13 @@ impl SwapLandscape {
         }
     }
 
+    /// What a cell that is flipped changes, but for the balance of its row and for repeats: cells
+    /// more than two apart add up.
+    #[inline]
+    fn alone(&self, row: usize, column: usize) -> i64 {
+        self.full.column_change(row, column) + self.full.threes_change(row, column)
+    }
+
     /// Visits the swaps of a place, with the places of its row from `first` on.
     fn visit_swaps(
         &self,
@@ -160,10 +167,18 @@ impl SwapLandscape {
         first: u32,
         visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for &other in self.free_of(place.row as usize) {
-            if other.column >= first && self.value(other) != self.value(place) {
+        let (row, column) = (place.row as usize, place.column as usize);
+        let (value, own) = (self.value(place), self.alone(row, column));
+        for &other in self.free_of(row) {
+            if other.column >= first && self.value(other) != value {
                 let swap = Swap { row: place.row, columns: [place.column, other.column] };
-                visit(self, swap, self.delta(swap))?;
+                let is_far = other.column.abs_diff(place.column) > 2;
+                let delta = if is_far && !self.full.has_distinct_lines() {
+                    own + self.alone(row, other.column as usize)
+                } else {
+                    self.delta(swap)
+                };
+                visit(self, swap, delta)?;
             }
         }
         ControlFlow::Continue(())
