@@ -1,32 +1,37 @@
 //! Unruly with our own parameters for each method.
 
-use super::{Cells, Lines, Preparation, Swaps};
+use super::{Cells, Draw, Lines, Preparation, Swaps};
 use crate::search::anneal::{self, Acceptance, Cooling, FirstTemperature};
 use crate::search::colony::{self, Deposit, Evaporation, Leader, Power};
 use crate::search::{Restarts, climb, tabu};
 
-/// Tabu search with our parameters: after probing, whole rows, which rest for up to two iterations.
-pub(super) fn tabu_default() -> (Lines, tabu::Params) {
+/// Tabu search with our parameters: after probing, whole rows, which rest for up to two iterations,
+/// and many short runs from boards that were built as ants build them.
+pub(super) fn tabu_default(cells: usize) -> (Lines, tabu::Params) {
     let params = tabu::Params {
         tenure: tabu::Tenure::Range(1, 3),
-        restarts: Restarts::Luby(10_000),
+        restarts: Restarts::Fixed(cells as u64 / 2),
         ..tabu::Params::default()
     };
-    (Lines { prepare: Preparation::Probes, ..Lines::default() }, params)
+    let (start, prepare) = (Draw::Probes, Preparation::Probes);
+    (Lines { start, prepare, ..Lines::default() }, params)
 }
 
 /// Annealing with our parameters: after probing, swaps at faults, at one temperature (focused
-/// Metropolis search, Seitz, Alava and Orponen 2005).
-pub(super) fn anneal_default() -> (Swaps, anneal::Params) {
+/// Metropolis search, Seitz, Alava and Orponen 2005), in short runs from boards that were built as
+/// ants build them.
+pub(super) fn anneal_default(cells: usize) -> (Swaps, anneal::Params) {
     let params = anneal::Params {
         first_temperature: FirstTemperature::Given(0.5),
         cooling: Cooling::Constant,
         acceptance: Acceptance::Metropolis,
         reheat: None,
         floor: 0.0,
+        restarts: Restarts::Fixed(3 * cells as u64),
         ..anneal::Params::default()
     };
-    (Swaps { prepare: Preparation::Probes, ..Swaps::default() }, params)
+    let (start, prepare) = (Draw::Probes, Preparation::Probes);
+    (Swaps { start, prepare, ..Swaps::default() }, params)
 }
 
 /// Climbing with our parameters.
