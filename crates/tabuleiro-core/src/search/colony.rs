@@ -57,6 +57,7 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         best_values: Vec::new(),
         worth: 0.0,
         improved_at: 0,
+        effort: 0,
     };
     let end = match colony.search() {
         Ok(never) => match never {},
@@ -66,6 +67,9 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
     watch.over(&trails, &meter.steps);
     (LocalReport { end, cost: best, values: best_values, steps: meter.steps }, trails)
 }
+
+/// Effort between two looks at the clock and the cancel flag.
+const EFFORT_PER_LOOK: u64 = 1 << 14;
 
 /// An ant under way.
 #[derive(Clone)]
@@ -113,6 +117,8 @@ struct Colony<'a, C: Construction, O> {
     worth: f64,
     /// The iteration of the last new best or reset.
     improved_at: u64,
+    /// Spent since the last look at the clock.
+    effort: u64,
 }
 
 impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
@@ -147,17 +153,23 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.meter.look().map_err(end_of)
     }
 
+    /// Counts decisions just made. One ant alone may take longer than a cancel may wait.
+    #[inline]
+    fn spend(&mut self, decisions: usize) -> Result<(), LocalEnd> {
+        self.effort += decisions as u64 * u64::from(self.walkers[0].ant.effort());
+        if self.effort < EFFORT_PER_LOOK {
+            return Ok(());
+        }
+        self.effort = 0;
+        self.look()
+    }
+
     fn send_one_by_one(&mut self) -> Result<(), LocalEnd> {
         for number in 0..self.params.ants as usize {
             self.meter.evaluation().map_err(end_of)?;
             self.begin(0, number);
-            let mut decisions = 0u32;
             while self.decide(0) {
-                decisions += 1;
-                // Large boards: one ant alone may take longer than a cancel may wait.
-                if decisions.is_multiple_of(1 << 14) {
-                    self.look()?;
-                }
+                self.spend(1)?;
             }
             self.judge(0);
             if !self.params.whole_batch && self.meter.reached(self.best) {
@@ -181,9 +193,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         let mut under_way: Vec<usize> = (0..walking).collect();
         while !under_way.is_empty() {
             under_way.retain(|&walker| self.decide(walker));
-            if walking * self.best_values.len() > 1 << 14 {
-                self.look()?;
-            }
+            self.spend(under_way.len())?;
         }
         (0..walking).for_each(|walker| self.judge(walker));
         sent
