@@ -88,6 +88,14 @@ impl Construction for CellColony {
         self.builder.set(self.cell(), branch as u8);
     }
 
+    /// A probe of each open cell, or a handful of closings.
+    fn effort(&self) -> u32 {
+        match self.options.propagate {
+            Propagation::Rules => 50,
+            Propagation::Probes => 50 + 20 * self.builder.open.len() as u32,
+        }
+    }
+
     /// All that was decided and concluded.
     fn marks(&self, marks: &mut Vec<u32>) {
         marks.clear();

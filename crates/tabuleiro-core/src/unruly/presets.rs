@@ -1,9 +1,21 @@
 //! Unruly with our own parameters for each method.
 
-use super::{Cells, Draw, Lines, Preparation, Swaps};
+use super::{Cells, Draw, Lines, Preparation, Propagation, Swaps};
 use crate::search::anneal::{self, Acceptance, Cooling, FirstTemperature};
 use crate::search::colony::{self, Deposit, Evaporation, Leader, Power};
 use crate::search::{Restarts, climb, tabu};
+
+/// The largest board where each start, and each decision of an ant, is worth probing: 32x32.
+const MOST_PROBED: usize = 1024;
+
+/// How much is concluded before a search and at each start.
+fn conclusions(cells: usize) -> (Draw, Preparation) {
+    if cells <= MOST_PROBED {
+        (Draw::Probes, Preparation::Probes)
+    } else {
+        (Draw::Rules, Preparation::Rules)
+    }
+}
 
 /// Tabu search with our parameters: after probing, whole rows, which rest for up to two iterations,
 /// and many short runs from boards that were built as ants build them.
@@ -13,7 +25,7 @@ pub(super) fn tabu_default(cells: usize) -> (Lines, tabu::Params) {
         restarts: Restarts::Fixed(cells as u64 / 2),
         ..tabu::Params::default()
     };
-    let (start, prepare) = (Draw::Probes, Preparation::Probes);
+    let (start, prepare) = conclusions(cells);
     (Lines { start, prepare, ..Lines::default() }, params)
 }
 
@@ -30,7 +42,7 @@ pub(super) fn anneal_default(cells: usize) -> (Swaps, anneal::Params) {
         restarts: Restarts::Fixed(3 * cells as u64),
         ..anneal::Params::default()
     };
-    let (start, prepare) = (Draw::Probes, Preparation::Probes);
+    let (start, prepare) = conclusions(cells);
     (Swaps { start, prepare, ..Swaps::default() }, params)
 }
 
@@ -56,5 +68,7 @@ pub(super) fn colony_default(cells: usize) -> (Cells, colony::Params) {
         reset_after: Some(10),
         ..colony::Params::default()
     };
-    (Cells::default(), params)
+    let probes = cells <= MOST_PROBED;
+    let propagate = if probes { Propagation::Probes } else { Propagation::Rules };
+    (Cells { propagate, ..Cells::default() }, params)
 }
