@@ -11,12 +11,35 @@ use proptest::prelude::*;
 use tabuleiro_core::UNKNOWN;
 use tabuleiro_core::search::{Control, Landscape, Puzzle, Rng};
 use tabuleiro_core::unruly::{
-    Focus, LineLandscape, Lines, Preparation, SwapLandscape, Swaps, Unruly, Weights, full_board,
+    Draw, Focus, LineLandscape, Lines, Preparation, SwapLandscape, Swaps, Unruly, Weights,
+    full_board,
 };
-use unruly_help::{all_boards, naive_cost};
+use unruly_help::all_boards;
 
 const PREPARATIONS: [Preparation; 3] =
     [Preparation::Nothing, Preparation::Rules, Preparation::Probes];
+
+/// Threes, cells too many and equal pairs of all lines.
+fn naive_cost(puzzle: &Unruly, weights: Weights, values: &[u8]) -> i64 {
+    let width = puzzle.width();
+    let rows: Vec<Vec<u8>> = values.chunks(width).map(<[u8]>::to_vec).collect();
+    let columns: Vec<Vec<u8>> =
+        (0..width).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
+    let mut cost = 0;
+    for lines in [rows, columns] {
+        for (at, line) in lines.iter().enumerate() {
+            let threes = line.windows(3).filter(|w| w[0] == w[1] && w[1] == w[2]).count() as i64;
+            let ones = line.iter().filter(|&&value| value == 1).count() as i64;
+            let excess = (ones - line.len() as i64 / 2).abs();
+            cost += threes + excess * i64::from(weights.balance);
+            if puzzle.distinct_lines() {
+                let equals = lines[..at].iter().filter(|other| *other == line).count() as i64;
+                cost += equals * i64::from(weights.repeat);
+            }
+        }
+    }
+    cost
+}
 
 /// A puzzle with a solution, of which `keep` in ten cells are given.
 fn puzzle(height: usize, width: usize, distinct: bool, keep: u64, seed: u64) -> Unruly {
@@ -31,12 +54,12 @@ fn puzzle(height: usize, width: usize, distinct: bool, keep: u64, seed: u64) -> 
 }
 
 fn swaps(puzzle: &Unruly, focus: Focus) -> SwapLandscape {
-    let settings = Swaps { focus, prepare: Preparation::Nothing, weights: Weights::default() };
+    let settings = Swaps { focus, prepare: Preparation::Nothing, ..Swaps::default() };
     SwapLandscape::new(puzzle, settings).unwrap()
 }
 
 fn lines(puzzle: &Unruly) -> LineLandscape {
-    let settings = Lines { prepare: Preparation::Nothing, weights: Weights::default() };
+    let settings = Lines { prepare: Preparation::Nothing, ..Lines::default() };
     LineLandscape::new(puzzle, settings).unwrap()
 }
 
@@ -226,8 +249,8 @@ fn contradictions_are_said() {
     let refusals = |givens: Vec<u8>, distinct, height, prepare, weights| {
         let puzzle = Unruly::new(height, 6, distinct, givens).unwrap();
         [
-            SwapLandscape::new(&puzzle, Swaps { focus: Focus::Fault, prepare, weights }).err(),
-            LineLandscape::new(&puzzle, Lines { prepare, weights }).err(),
+            SwapLandscape::new(&puzzle, Swaps { prepare, weights, ..Swaps::default() }).err(),
+            LineLandscape::new(&puzzle, Lines { prepare, weights, ..Lines::default() }).err(),
         ]
         .map(|error| error.map(|error| error.0).unwrap_or_default())
     };
@@ -256,6 +279,28 @@ fn contradictions_are_said() {
     }
 }
 
+#[test]
+fn drawn_starts_are_better_the_more_is_concluded() {
+    // Starts that are filled with the rules have fewer faults than uniform ones, with probing
+    // still fewer; and none changes a given.
+    let puzzle = puzzle(16, 16, true, 2, 6);
+    let sum = |start| {
+        let settings = Lines { start, ..Lines::default() };
+        let mut landscape = LineLandscape::new(&puzzle, settings).unwrap();
+        let mut rng = Rng::new(8);
+        let mut cost = |_| {
+            landscape.randomise(&mut rng);
+            let values = values_of(&landscape);
+            let keeps = |(given, value): (&u8, &u8)| *given == UNKNOWN || given == value;
+            assert!(puzzle.givens().iter().zip(&values).all(keeps));
+            landscape.cost()
+        };
+        (0..20).map(&mut cost).sum::<i64>()
+    };
+    let [uniform, rules, probes] = [Draw::Uniform, Draw::Rules, Draw::Probes].map(sum);
+    assert!(uniform > 2 * rules && rules > probes, "{uniform} {rules} {probes}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
@@ -270,11 +315,12 @@ proptest! {
         prepare in prop_oneof![
             Just(PREPARATIONS[0]), Just(PREPARATIONS[1]), Just(PREPARATIONS[2])
         ],
+        start in prop_oneof![Just(Draw::Uniform), Just(Draw::Rules), Just(Draw::Probes)],
         (balance, repeat) in (1u32..4, 1u32..4),
     ) {
         // Costs and deltas along random walks equal those of a naive count, in both landscapes, on
         // boards of many shapes, with and without equal lines; and givens never change.
-        let distinct = distinct && height.min(width) > 6 || distinct && height.max(width) <= 8;
+        let distinct = distinct && (height.min(width) > 6 || height.max(width) <= 8);
         let puzzle = puzzle(height, width, distinct, keep, seed);
         let weights = Weights { balance, repeat };
         let check = |values: &[u8]| {
@@ -284,10 +330,10 @@ proptest! {
             naive_cost(&puzzle, weights, values)
         };
         for focus in [Focus::Board, Focus::Fault] {
-            let settings = Swaps { focus, prepare, weights };
+            let settings = Swaps { focus, start, prepare, weights };
             walk_agrees(&SwapLandscape::new(&puzzle, settings).unwrap(), seed, 25, check);
         }
-        let settings = Lines { prepare, weights };
+        let settings = Lines { start, prepare, weights };
         walk_agrees(&LineLandscape::new(&puzzle, settings).unwrap(), seed, 25, check);
     }
 }

@@ -19,9 +19,6 @@ use std::convert::Infallible;
 use super::control::{Control, Stop};
 use super::{LocalEnd, LocalReport, Rng, StepMeter};
 
-/// Decisions between two looks at the clock and the cancel flag.
-const DECISIONS_PER_LOOK: u32 = 1 << 8;
-
 /// Sends ants until the target cost or the end of the budget. An iteration is a batch of ants, an
 /// evaluation one ant; a batch that the budget cuts short counts with the ants that came home.
 /// Parameters that fail [`Params::check`] do not panic, but mean nothing.
@@ -75,7 +72,7 @@ pub fn run_from<C: Construction, O: Watch<C>>(
         best_values: Vec::new(),
         worth: 0.0,
         improved_at: 0,
-        decisions: 0,
+        effort: 0,
     };
     let end = match colony.search(board) {
         Ok(never) => match never {},
@@ -92,6 +89,9 @@ pub fn run_from<C: Construction, O: Watch<C>>(
     watch.over(&trails, &meter.steps);
     (LocalReport { end, cost: best, values: best_values, steps: meter.steps }, trails)
 }
+
+/// Effort between two looks at the clock and the cancel flag.
+const EFFORT_PER_LOOK: u64 = 1 << 14;
 
 /// An ant under way.
 #[derive(Clone)]
@@ -139,8 +139,8 @@ struct Colony<'a, C: Construction, O> {
     worth: f64,
     /// The iteration of the last new best or reset.
     improved_at: u64,
-    /// Decisions since the last look at the clock.
-    decisions: u32,
+    /// Spent since the last look at the clock.
+    effort: u64,
 }
 
 impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
@@ -178,14 +178,14 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.meter.look().map_err(end_of)
     }
 
-    /// Looks up after so many decisions: ants of large boards and ants that draw conclusions take
-    /// longer than a cancel may wait.
+    /// Counts decisions just made. One ant alone may take longer than a cancel may wait.
     #[inline]
-    fn breathe(&mut self) -> Result<(), LocalEnd> {
-        if self.decisions < DECISIONS_PER_LOOK {
+    fn spend(&mut self, decisions: usize) -> Result<(), LocalEnd> {
+        self.effort += decisions as u64 * u64::from(self.walkers[0].ant.effort());
+        if self.effort < EFFORT_PER_LOOK {
             return Ok(());
         }
-        self.decisions = 0;
+        self.effort = 0;
         self.look()
     }
 
@@ -194,7 +194,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
             self.meter.evaluation().map_err(end_of)?;
             self.begin(0, number);
             while self.decide(0) {
-                self.breathe()?;
+                self.spend(1)?;
             }
             self.judge(0);
             if !self.params.whole_batch && self.meter.reached(self.best) {
@@ -218,7 +218,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         let mut under_way: Vec<usize> = (0..walking).collect();
         while !under_way.is_empty() {
             under_way.retain(|&walker| self.decide(walker));
-            self.breathe()?;
+            self.spend(under_way.len())?;
         }
         (0..walking).for_each(|walker| self.judge(walker));
         sent
@@ -261,7 +261,6 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.trails.fade(mark, self.params.local_rate);
         marks.push(mark);
         ant.take(taken);
-        self.decisions += 1;
         true
     }
 

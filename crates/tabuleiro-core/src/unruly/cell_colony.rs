@@ -5,22 +5,9 @@
 //! value is left stays open, and the open cells are the cost.
 
 use super::Unruly;
-use super::probe::{Probes, stands};
-use super::rules::Rules;
-use super::settle::{closed, probed};
-use crate::search::Control;
+use super::build::{Builder, Propagation};
 use crate::search::colony::{Branch, Construction};
 use crate::{Invalid, UNKNOWN};
-
-/// What ants conclude from each decision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Propagation {
-    /// What the rules of people find.
-    Rules,
-    /// Also what they refute when it is tried, until the first cell that must stay open.
-    #[default]
-    Probes,
-}
 
 /// How ants see a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,17 +23,10 @@ pub struct Cells {
 #[derive(Clone)]
 pub struct CellColony {
     options: Cells,
-    rules: Rules,
-    probes: Probes,
-    /// Known cells before the first decision.
-    base: usize,
-    /// The other cells, row by row.
-    open: Vec<usize>,
+    builder: Builder,
     /// The first cell to look at, and how many have been.
     start: usize,
     looked_at: usize,
-    /// No cell had to stay open so far.
-    is_sound: bool,
 }
 
 impl CellColony {
@@ -55,36 +35,13 @@ impl CellColony {
     /// # Errors
     /// A contradiction that shows before the search.
     pub fn new(puzzle: &Unruly, options: Cells) -> Result<Self, Invalid> {
-        let cells = puzzle.givens().len();
-        let (rules, probes) = match options.propagate {
-            Propagation::Rules => (closed(puzzle)?, Probes::new(cells)),
-            Propagation::Probes => probed(puzzle)?,
-        };
-        Ok(Self {
-            options,
-            base: rules.mark(),
-            open: (0..cells).filter(|&cell| rules.grid.cells[cell] == UNKNOWN).collect(),
-            rules,
-            probes,
-            start: 0,
-            looked_at: 0,
-            is_sound: true,
-        })
-    }
-
-    /// Gives a cell a value that stands, and concludes.
-    fn set(&mut self, cell: usize, value: u8) {
-        self.rules.set(cell, value);
-        let closed = self.rules.close(&mut Control::default().meter());
-        debug_assert!(closed.is_ok());
-        if self.options.propagate == Propagation::Probes && self.is_sound {
-            self.is_sound = self.probes.run(&mut self.rules).is_ok();
-        }
+        let builder = Builder::new(puzzle, options.propagate)?;
+        Ok(Self { options, builder, start: 0, looked_at: 0 })
     }
 
     /// The cell to look at next.
     fn cell(&self) -> usize {
-        self.open[(self.start + self.looked_at) % self.open.len()]
+        self.builder.open[(self.start + self.looked_at) % self.builder.open.len()]
     }
 
     fn branch(&self, cell: usize, value: u8) -> Branch {
@@ -92,7 +49,7 @@ impl CellColony {
         if !self.options.heuristic {
             return branch;
         }
-        let grid = &self.rules.grid;
+        let grid = &self.builder.rules.grid;
         let lacks = |line| (grid.line(line).2 / 2 - grid.count(line, value)) as f64;
         let [row, column] = grid.lines_of(cell).map(lacks);
         Branch { promise: row * column, ..branch }
@@ -103,38 +60,40 @@ impl Construction for CellColony {
     type Value = u8;
 
     fn places(&self) -> usize {
-        2 * self.rules.grid.cells.len()
+        2 * self.builder.rules.grid.cells.len()
     }
 
     /// Ants set off from different cells.
     fn starts(&self) -> usize {
-        self.open.len().max(1)
+        self.builder.open.len().max(1)
     }
 
     fn begin(&mut self, start: usize) {
-        self.rules.undo(self.base);
-        (self.start, self.looked_at, self.is_sound) = (start, 0, true);
+        self.builder.clear();
+        (self.start, self.looked_at) = (start, 0);
     }
 
     fn branches(&mut self, branches: &mut Vec<Branch>) {
-        while self.looked_at < self.open.len() {
+        while self.looked_at < self.builder.open.len() {
             let cell = self.cell();
-            if self.rules.grid.cells[cell] == UNKNOWN {
-                match [0, 1].map(|value| stands(&mut self.rules, cell, value)) {
-                    [true, true] => {
-                        branches.extend([0, 1].map(|value| self.branch(cell, value)));
-                        return;
-                    }
-                    [false, false] => self.is_sound = false,
-                    [zero_stands, _] => self.set(cell, u8::from(!zero_stands)),
-                }
+            if self.builder.is_choice(cell) {
+                branches.extend([0, 1].map(|value| self.branch(cell, value)));
+                return;
             }
             self.looked_at += 1;
         }
     }
 
     fn take(&mut self, branch: usize) {
-        self.set(self.cell(), branch as u8);
+        self.builder.set(self.cell(), branch as u8);
+    }
+
+    /// A probe of each open cell, or a handful of closings.
+    fn effort(&self) -> u32 {
+        match self.options.propagate {
+            Propagation::Rules => 50,
+            Propagation::Probes => 50 + 20 * self.builder.open.len() as u32,
+        }
     }
 
     fn agrees(&self, branch: usize, board: &[u8]) -> bool {
@@ -144,23 +103,24 @@ impl Construction for CellColony {
     /// All that was decided and concluded.
     fn marks(&self, marks: &mut Vec<u32>) {
         marks.clear();
-        let place = |&cell: &usize| (2 * cell + usize::from(self.rules.grid.cells[cell])) as u32;
-        marks.extend(self.rules.since(self.base).iter().map(place));
+        let place =
+            |&cell: &usize| (2 * cell + usize::from(self.builder.rules.grid.cells[cell])) as u32;
+        marks.extend(self.builder.filled().iter().map(place));
     }
 
     /// The cells that stay open.
     fn cost(&self) -> i64 {
-        (self.rules.grid.cells.len() - self.rules.mark()) as i64
+        (self.builder.rules.grid.cells.len() - self.builder.rules.mark()) as i64
     }
 
     /// As Lloyd and Amos have it: all cells over those that stay open.
     fn worth(&self, cost: i64) -> f64 {
-        self.rules.grid.cells.len() as f64 / cost.max(1) as f64
+        self.builder.rules.grid.cells.len() as f64 / cost.max(1) as f64
     }
 
     /// A cell that stays open gets the value that its row has less of.
     fn write_values(&self, values: &mut Vec<u8>) {
-        let grid = &self.rules.grid;
+        let grid = &self.builder.rules.grid;
         values.clear();
         values.extend_from_slice(&grid.cells);
         for row in values.chunks_mut(grid.width) {

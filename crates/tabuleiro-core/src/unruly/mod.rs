@@ -1,6 +1,7 @@
 //! Unruly (Tohu wa Vohu, Binairo): every line half 0 and half 1, never three equal in a row.
 
 mod backtrack;
+mod build;
 mod cell_colony;
 mod exact;
 mod exact_bits;
@@ -24,9 +25,10 @@ mod searchable;
 mod settle;
 mod validate;
 
-pub use cell_colony::{CellColony, Cells, Propagation};
+pub use build::Propagation;
+pub use cell_colony::{CellColony, Cells};
 pub use generate::{Clues, Failure, Generated, Level, Recipe, full_board, generate};
-pub use landscape::{Focus, Laid, LineLandscape, Lines, Swap, SwapLandscape, Swaps, Weights};
+pub use landscape::{Draw, Focus, Laid, LineLandscape, Lines, Swap, SwapLandscape, Swaps, Weights};
 pub use model::Unruly;
 pub use printed::printed_rules_backtrack;
 pub use searchable::{Ants, States};

@@ -1,8 +1,8 @@
 //! Which stochastic methods there are for Unruly, and what their parameters are called.
 
 use super::{
-    CellColony, Cells, Focus, LineLandscape, Lines, Preparation, Propagation, SwapLandscape, Swaps,
-    Unruly, Weights, presets,
+    CellColony, Cells, Draw, Focus, LineLandscape, Lines, Preparation, Propagation, SwapLandscape,
+    Swaps, Unruly, Weights, presets,
 };
 use crate::Invalid;
 use crate::search::settings::{Flat, Sheet};
@@ -21,26 +21,34 @@ impl Flat for States {
     fn list(&mut self, sheet: &mut Sheet) {
         let (mut by_lines, swaps, lines) = match *self {
             Self::Cells(swaps) => {
-                let Swaps { prepare, weights, .. } = swaps;
-                (false, swaps, Lines { prepare, weights })
+                let Swaps { start, prepare, weights, .. } = swaps;
+                (false, swaps, Lines { start, prepare, weights })
             }
             Self::Lines(lines) => {
-                let Lines { prepare, weights } = lines;
-                (true, Swaps { prepare, weights, ..Swaps::default() }, lines)
+                let Lines { start, prepare, weights } = lines;
+                (true, Swaps { start, prepare, weights, ..Swaps::default() }, lines)
             }
         };
         sheet.word("states", &mut by_lines, &[("cells", false), ("lines", true)]);
         *self = if by_lines { Self::Lines(lines) } else { Self::Cells(swaps) };
-        let (prepare, weights) = match self {
-            Self::Cells(Swaps { focus, prepare, weights }) => {
+        let (start, prepare, weights) = match self {
+            Self::Cells(Swaps { focus, start, prepare, weights }) => {
                 let words = [("board", Focus::Board), ("fault", Focus::Fault)];
                 sheet.word("focus", focus, &words);
-                (prepare, weights)
+                (start, prepare, weights)
             }
-            Self::Lines(Lines { prepare, weights }) => (prepare, weights),
+            Self::Lines(Lines { start, prepare, weights }) => (start, prepare, weights),
         };
+        start.list(sheet);
         prepare.list(sheet);
         weights.list(sheet);
+    }
+}
+
+impl Flat for Draw {
+    fn list(&mut self, sheet: &mut Sheet) {
+        let words = [("uniform", Self::Uniform), ("rules", Self::Rules), ("probes", Self::Probes)];
+        sheet.word("start", self, &words);
     }
 }
 
@@ -77,14 +85,14 @@ impl Searchable for Unruly {
         if name != "default" {
             return None;
         }
-        let (lines, swaps) = (States::Lines, States::Cells);
+        let (lines, swaps, cells) = (States::Lines, States::Cells, self.givens().len());
         Some(match method {
             Stochastic::Tabu => {
-                let (states, params) = presets::tabu_default();
+                let (states, params) = presets::tabu_default(cells);
                 Recipe::walk(lines(states), Engine::Tabu(params))
             }
             Stochastic::Anneal => {
-                let (states, params) = presets::anneal_default();
+                let (states, params) = presets::anneal_default(cells);
                 Recipe::walk(swaps(states), Engine::Anneal(params))
             }
             Stochastic::Climb => {
@@ -93,7 +101,7 @@ impl Searchable for Unruly {
             }
             Stochastic::Random => Recipe::walk(lines(Lines::default()), Engine::Random),
             Stochastic::Colony => {
-                let (ants, params) = presets::colony_default(self.givens().len());
+                let (ants, params) = presets::colony_default(cells);
                 Recipe::build(ants, params)
             }
         })

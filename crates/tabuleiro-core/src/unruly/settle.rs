@@ -69,3 +69,58 @@ fn check_size(puzzle: &Unruly) -> Result<(), Invalid> {
 fn refusal(fault: &str) -> Invalid {
     Invalid(format!("{fault}, so no search can start"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::UNKNOWN;
+    use crate::search::{Complete, Puzzle};
+    use crate::unruly::{Clues, Level, Recipe, generate};
+
+    #[test]
+    fn what_is_settled_holds_in_the_only_solution() {
+        // Each preparation knows what the weaker one knows, and nothing that is wrong.
+        for seed in 0..8 {
+            let recipe = Recipe {
+                height: 10,
+                width: 12,
+                distinct_lines: seed % 2 == 0,
+                clues: Clues::Minimal,
+                level: Level::Search,
+            };
+            let made = generate(&recipe, seed, &Control::default()).unwrap();
+            let mut counts = Vec::new();
+            for preparation in [Preparation::Nothing, Preparation::Rules, Preparation::Probes] {
+                let known = settle(&made.puzzle, preparation).unwrap();
+                let right = |(known, cell): (&u8, &u8)| *known == UNKNOWN || known == cell;
+                assert!(known.iter().zip(&made.solution).all(right));
+                counts.push(known.iter().filter(|&&known| known != UNKNOWN).count());
+            }
+            assert!(counts.is_sorted() && counts[0] < counts[2], "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn probing_refuses_only_what_has_no_solution_and_more_than_the_rules() {
+        // Random givens: refused boards have no solution; probing refuses some that rules do not.
+        let mut rng = crate::search::Rng::new(3);
+        let mut refused = [0; 2];
+        for _ in 0..400 {
+            let cell = |_| if rng.chance(0.35) { rng.below(2) as u8 } else { UNKNOWN };
+            let givens = (0..48).map(cell).collect();
+            let puzzle = Unruly::new(6, 8, true, givens).unwrap();
+            let control = Control::default();
+            let solutions = puzzle.enumerate(Complete::Exact, 1, &control, &mut |_| {}).solutions;
+            for (at, preparation) in
+                [Preparation::Rules, Preparation::Probes].into_iter().enumerate()
+            {
+                if let Err(error) = settle(&puzzle, preparation) {
+                    assert_eq!(solutions, 0);
+                    assert!(error.0.ends_with("so no search can start"));
+                    refused[at] += 1;
+                }
+            }
+        }
+        assert!(refused[0] > 50 && refused[1] > refused[0], "{refused:?}");
+    }
+}

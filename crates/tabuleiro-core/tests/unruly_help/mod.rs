@@ -1,15 +1,11 @@
 //! What the tests of Unruly share: an independent enumeration, and the instances of others.
 #![allow(dead_code)]
 
-mod naive;
-
 use std::path::PathBuf;
 
 use tabuleiro_core::UNKNOWN;
 use tabuleiro_core::search::{Complete, Control, Puzzle, Rng};
 use tabuleiro_core::unruly::Unruly;
-
-pub use naive::naive_cost;
 
 pub const METHODS: [Complete; 3] = [Complete::Exact, Complete::Backtrack, Complete::RulesBacktrack];
 

@@ -55,6 +55,12 @@ pub trait Construction: Clone {
         false
     }
 
+    /// How much work a decision is, about so many times a tenth of a microsecond: tells the colony
+    /// when to look at the clock.
+    fn effort(&self) -> u32 {
+        1
+    }
+
     /// The places that are marked if the ant leads: unless this changes them, those of its
     /// decisions, in their order. Asked of an ant that came home. A construction that draws
     /// conclusions may mark those as well, and take back what it no longer stands for.

@@ -10,7 +10,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         self.iteration_best.cost = i64::MAX;
         self.begin(0, 0);
         while self.decide_as(0, Some(board)) {
-            self.breathe()?;
+            self.spend(1)?;
         }
         self.judge(0);
         if self.meter.reached(self.best) {

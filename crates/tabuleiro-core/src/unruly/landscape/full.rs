@@ -186,37 +186,37 @@ impl Full {
     #[inline]
     fn line_change(&self, at: usize, step: usize, line: usize) -> i64 {
         let value = self.cells[at];
-        let near = [
-            self.cells[at - 2 * step],
-            self.cells[at - step],
-            self.cells[at + step],
-            self.cells[at + 2 * step],
-        ];
-        let threes = threes(near, 1 - value) - threes(near, value);
+        let threes = self.threes_change_at(at, step);
         let excess = self.excess[line];
         let step = 1 - 2 * i32::from(value);
         threes + i64::from((excess + step).abs() - excess.abs()) * i64::from(self.weights.balance)
     }
 
-    /// How the number of threes of a row changes when two unequal cells of it are swapped.
+    /// How the number of threes of a row changes when a cell is flipped.
+    #[inline]
+    pub(super) fn threes_change(&self, row: usize, column: usize) -> i64 {
+        self.threes_change_at(self.at(row, column), 1)
+    }
+
+    #[inline]
+    fn threes_change_at(&self, at: usize, step: usize) -> i64 {
+        let value = self.cells[at];
+        let near = [at - 2 * step, at - step, at + step, at + 2 * step].map(|at| self.cells[at]);
+        threes(near, 1 - value) - threes(near, value)
+    }
+
+    /// The same when two unequal cells of it are swapped.
     #[inline]
     pub(super) fn swap_change(&self, row: usize, one: usize, two: usize) -> i64 {
-        let (left, right) = (one.min(two), one.max(two));
-        let at = self.at(row, left);
-        let apart = right - left;
-        if apart > 2 {
-            let flip = |at: usize| {
-                let value = self.cells[at];
-                let near = [
-                    self.cells[at - 2],
-                    self.cells[at - 1],
-                    self.cells[at + 1],
-                    self.cells[at + 2],
-                ];
-                threes(near, 1 - value) - threes(near, value)
-            };
-            return flip(at) + flip(at + apart);
+        if one.abs_diff(two) > 2 {
+            self.threes_change(row, one) + self.threes_change(row, two)
+        } else {
+            self.near_swap_change(row, one.min(two), one.max(two))
         }
+    }
+
+    fn near_swap_change(&self, row: usize, left: usize, right: usize) -> i64 {
+        let (at, apart) = (self.at(row, left), right - left);
         let mut window = [EDGE; 7];
         window[..5 + apart].copy_from_slice(&self.cells[at - 2..at + 3 + apart]);
         let count = |window: &[u8; 7]| -> i64 {

@@ -6,16 +6,20 @@
 
 use std::ops::ControlFlow;
 
+use super::draw::Draw;
 use super::full::{Fault, Full, Place, Weights, check};
 use super::line_fit::{FORBIDDEN, Fitter, Prices};
 use crate::search::{Landscape, Rng, fold};
 use crate::unruly::Unruly;
+use crate::unruly::build::Builder;
 use crate::unruly::settle::{Preparation, settle};
 use crate::{Invalid, UNKNOWN};
 
 /// How rows are laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
+    /// How a state is drawn.
+    pub start: Draw,
     /// What is settled first, and never touched.
     pub prepare: Preparation,
     /// What a fault counts.
@@ -42,13 +46,14 @@ impl Laid {
 }
 
 /// A board whose rows are right and whose columns need not be.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LineLandscape {
     full: Full,
     /// Cells that never change, [`UNKNOWN`] elsewhere.
     known: Vec<u8>,
     /// The rows that have cells to change.
     open: Vec<u32>,
+    builder: Option<Builder>,
     fitter: Fitter,
     prices: Vec<Prices>,
     line: Vec<u8>,
@@ -67,6 +72,7 @@ impl LineLandscape {
         let mut landscape = Self {
             open: open.map(|(row, _)| row as u32).collect(),
             full: Full::new(puzzle, settings.weights),
+            builder: settings.start.builder(puzzle, &known)?,
             known,
             fitter: Fitter::new(width),
             prices: vec![[0; 2]; width],
@@ -95,7 +101,8 @@ impl LineLandscape {
                 if known[column] != UNKNOWN && known[column] != value {
                     FORBIDDEN
                 } else {
-                    i32::from(wish.is_some_and(|wish| wish[column] != value))
+                    let differs = |wish: &[u8]| wish[column] == 1 - value;
+                    i32::from(wish.is_some_and(differs))
                 }
             });
         }
@@ -244,7 +251,9 @@ impl Landscape for LineLandscape {
     }
 
     fn randomise(&mut self, rng: &mut Rng) {
-        self.lay_all(None, rng);
+        let mut builder = self.builder.take();
+        self.lay_all(builder.as_mut().map(|builder| builder.draw(rng)), rng);
+        self.builder = builder;
     }
 
     fn write_values(&self, values: &mut Vec<u8>) {

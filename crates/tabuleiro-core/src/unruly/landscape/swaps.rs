@@ -5,9 +5,11 @@
 
 use std::ops::ControlFlow;
 
+use super::draw::Draw;
 use super::full::{Full, Place, Weights, check};
 use crate::search::{Landscape, Rng, fold};
 use crate::unruly::Unruly;
+use crate::unruly::build::Builder;
 use crate::unruly::settle::{Preparation, settle};
 use crate::{Invalid, UNKNOWN};
 
@@ -24,6 +26,8 @@ pub enum Focus {
 /// How cells are swapped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swaps {
+    /// How a state is drawn.
+    pub start: Draw,
     /// Which swaps are moves.
     pub focus: Focus,
     /// What is settled first, and never touched.
@@ -54,7 +58,7 @@ impl Swap {
 }
 
 /// A board whose rows are balanced.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SwapLandscape {
     full: Full,
     focus: Focus,
@@ -68,6 +72,7 @@ pub struct SwapLandscape {
     is_free: Vec<bool>,
     /// The free cells of the fault last drawn.
     drawn: Vec<Place>,
+    builder: Option<Builder>,
 }
 
 impl SwapLandscape {
@@ -86,6 +91,7 @@ impl SwapLandscape {
             starts: vec![0],
             is_free: vec![false; known.len()],
             drawn: Vec::with_capacity(height.max(width)),
+            builder: settings.start.builder(puzzle, &known)?,
             known,
         };
         let mut cells = landscape.known.clone();
@@ -153,6 +159,13 @@ impl SwapLandscape {
         }
     }
 
+    /// What a cell that is flipped changes, but for the balance of its row and for repeats: cells
+    /// more than two apart add up.
+    #[inline]
+    fn alone(&self, row: usize, column: usize) -> i64 {
+        self.full.column_change(row, column) + self.full.threes_change(row, column)
+    }
+
     /// Visits the swaps of a place, with the places of its row from `first` on.
     fn visit_swaps(
         &self,
@@ -160,10 +173,18 @@ impl SwapLandscape {
         first: u32,
         visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for &other in self.free_of(place.row as usize) {
-            if other.column >= first && self.value(other) != self.value(place) {
+        let (row, column) = (place.row as usize, place.column as usize);
+        let (value, own) = (self.value(place), self.alone(row, column));
+        for &other in self.free_of(row) {
+            if other.column >= first && self.value(other) != value {
                 let swap = Swap { row: place.row, columns: [place.column, other.column] };
-                visit(self, swap, self.delta(swap))?;
+                let is_far = other.column.abs_diff(place.column) > 2;
+                let delta = if is_far && !self.full.has_distinct_lines() {
+                    own + self.alone(row, other.column as usize)
+                } else {
+                    self.delta(swap)
+                };
+                visit(self, swap, delta)?;
             }
         }
         ControlFlow::Continue(())
@@ -242,16 +263,21 @@ impl Landscape for SwapLandscape {
     }
 
     fn randomise(&mut self, rng: &mut Rng) {
-        let mut cells = Vec::with_capacity(self.known.len());
-        self.full.write(&mut cells);
-        let mut values = Vec::with_capacity(self.full.width);
-        for row in 0..self.full.height {
-            values.clear();
-            values.extend(self.free_of(row).iter().map(|&place| self.value(place)));
-            rng.shuffle(&mut values);
-            for (&place, &value) in self.free_of(row).iter().zip(&values) {
-                cells[self.index(place)] = value;
+        let width = self.full.width;
+        let mut cells = match &mut self.builder {
+            Some(builder) => builder.draw(rng).to_vec(),
+            None => self.known.clone(),
+        };
+        let mut missing = Vec::with_capacity(width);
+        for row in cells.chunks_mut(width) {
+            missing.clear();
+            for value in [0, 1] {
+                let count = row.iter().filter(|&&cell| cell == value).count();
+                missing.resize(missing.len() + width / 2 - count, value);
             }
+            rng.shuffle(&mut missing);
+            let open = row.iter_mut().filter(|cell| **cell == UNKNOWN);
+            open.zip(&missing).for_each(|(cell, &value)| *cell = value);
         }
         self.full.fill(cells.into_iter());
     }
