@@ -8,7 +8,7 @@ use tabuleiro_core::search::anneal::{
     self, Acceptance, Cooling, FirstTemperature, Idle, Params, Reheat,
 };
 use tabuleiro_core::search::{Control, Landscape, Limits, LocalEnd, LocalReport, Restarts, Start};
-use tabuleiro_core::sudoku::{Pairing, Sudoku, SudokuLandscape, Swaps, accepts, presets};
+use tabuleiro_core::sudoku::{Pairing, Scope, Sudoku, SudokuLandscape, Swaps, accepts, presets};
 
 const FIGURE_1: &str =
     ".24..7...68....2....3682415431..5.785......3279.....6.2.97168...4..93...31..24759";
@@ -19,7 +19,8 @@ fn puzzle() -> Sudoku {
 }
 
 fn landscape(pairing: Pairing) -> SudokuLandscape {
-    SudokuLandscape::new(&puzzle(), Swaps { pairing, ..Swaps::default() }).unwrap()
+    let swaps = Swaps { pairing, scope: Scope::OneBox, ..Swaps::default() };
+    SudokuLandscape::new(&puzzle(), swaps).unwrap()
 }
 
 fn control(seed: u64, limits: Limits) -> Control<'static> {
@@ -65,7 +66,9 @@ fn every_seed_of_our_own_schedule_solves() {
     let preset = presets::anneal_default(9);
     for seed in 0..30 {
         let limits = Limits { evaluations: Some(3_000_000), ..Limits::default() };
-        let report = solve(&preset.params, preset.swaps.pairing, &control(seed, limits));
+        let mut state = preset.landscape(&puzzle()).unwrap();
+        let control = control(seed, limits);
+        let report = anneal::run(&mut state, &preset.params, Start::Random, &control, &mut ());
         assert_eq!(report.end, LocalEnd::Target);
         assert!(accepts(&puzzle(), &report.values));
     }
@@ -239,7 +242,7 @@ fn the_events_of_a_seed_never_change() {
         &mut state,
         &preset.params,
         Start::Random,
-        &control(7, Limits::default()),
+        &control(7, Limits { iterations: Some(1_200), ..Limits::default() }),
         &mut recorder,
     );
     let trace = trace(&recorder);

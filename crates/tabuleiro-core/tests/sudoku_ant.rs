@@ -122,7 +122,7 @@ proptest! {
         conflict in prop_oneof![
             Just(Conflict::GoOn), Just(Conflict::Stop), Just(Conflict::TakeBack)
         ],
-        domain in prop_oneof![Just(Domain::Any), Just(Domain::Ruled)],
+        domain in prop_oneof![Just(Domain::Any), Just(Domain::Ruled), Just(Domain::Probed)],
     ) {
         // Whatever the options, on boards of many shapes: no digit stands twice in a unit, the cost
         // counts open cells, 0 means that the validator accepts, and marks are what was built.

@@ -180,7 +180,7 @@ proptest! {
             Just(Pairing::AnyPair), Just(Pairing::Problem), Just(Pairing::ProblemLiteral)
         ],
         scope in prop_oneof![Just(Scope::AllBoxes), Just(Scope::OneBox)],
-        domain in prop_oneof![Just(Domain::Any), Just(Domain::Ruled)],
+        domain in prop_oneof![Just(Domain::Any), Just(Domain::Ruled), Just(Domain::Probed)],
     ) {
         // Costs and deltas along random walks equal those of a naive count, on boards of many
         // shapes, from empty to full.

@@ -5,11 +5,13 @@
 mod asker;
 mod board;
 mod frame;
+mod probe;
 
 use std::sync::Arc;
 
 pub use asker::Next;
 pub use board::Propagation;
+pub(super) use probe::probe;
 
 use super::exact::word::{Word, members};
 use super::{Domain, Sudoku};
@@ -69,21 +71,7 @@ impl<W: Word> SudokuAnt<W> {
     /// A contradiction that shows before the search.
     pub(super) fn new(sudoku: &Sudoku, options: Ants) -> Result<Self, Invalid> {
         let frame = Frame::new(sudoku.shape());
-        let (known, allowed) = options.domain.of(sudoku)?;
-        let mut root = Board::new(&frame, options.propagation);
-        for (cell, &value) in known.iter().enumerate() {
-            if value != UNKNOWN {
-                root.put(&frame, cell, usize::from(value) - 1, Care::Careful);
-            }
-        }
-        for (cell, allowed) in allowed.into_iter().enumerate() {
-            for digit in (0..frame.side()).filter(|digit| allowed >> digit & 1 == 0) {
-                root.rule_out(&frame, cell, digit, Care::Careful);
-            }
-        }
-        if let Some(question) = root.fault() {
-            return Err(Invalid(frame.fault(question).to_string()));
-        }
+        let root = Board::of(&frame, options.propagation, options.domain.of(sudoku)?)?;
         Ok(Self {
             options,
             asker: Asker::new(options.next, &frame, &root),

@@ -54,10 +54,14 @@ pub struct SudokuLandscape {
     free: Vec<u16>,
     /// Where each box's free cells start in `free`, and the total.
     starts: Vec<u32>,
+    /// For each of `free` the number of its box in `starts`.
+    box_at: Vec<u8>,
     /// Attribute of the first pair of each box; pairs of a box follow each other.
     first_pair: Vec<u32>,
     /// For each cell the digits that it may hold, as bits from 0.
     allowed: Vec<u128>,
+    /// For each cell and digit 1 if it may not: faster to look up than `allowed`.
+    misfits: Vec<u8>,
     filler: Filler,
     /// Digits from 0.
     digits: Vec<u8>,
@@ -78,11 +82,14 @@ impl SudokuLandscape {
         let (fixed, allowed) = swaps.domain.of(sudoku)?;
         let line =
             |cell| [shape.row(cell) * side, (side + shape.column(cell)) * side].map(|at| at as u16);
+        let misfit = |at: usize| u8::from(allowed[at / side] >> (at % side) & 1 == 0);
         let mut landscape = Self {
+            misfits: (0..shape.cells() * side).map(misfit).collect(),
             shape,
             swaps,
             free: Vec::new(),
             starts: vec![0],
+            box_at: Vec::new(),
             first_pair: vec![0],
             allowed,
             filler: Filler::default(),
@@ -123,6 +130,7 @@ impl SudokuLandscape {
             return Err(Invalid(format!("{place} cannot hold each digit once with what is given")));
         }
         if pairs > 0 {
+            self.box_at.extend(free.iter().map(|_| self.starts.len() as u8 - 1));
             self.free.extend(free);
             self.starts.push(self.free.len() as u32);
             self.first_pair.push(self.first_pair[self.starts.len() - 2] + pairs);
@@ -158,7 +166,7 @@ impl SudokuLandscape {
     /// 1 if a digit, counted from 0, is ruled out in a cell.
     #[inline]
     fn misfit(&self, cell: usize, digit: usize) -> i64 {
-        i64::from(self.allowed[cell] >> digit & 1 == 0)
+        i64::from(self.misfits[cell * self.shape.side() + digit])
     }
 
     fn recount(&mut self) {
@@ -216,7 +224,7 @@ impl Landscape for SudokuLandscape {
                     i64::from(self.counts[two + y] == 1) - i64::from(self.counts[two + x] == 0);
             }
         }
-        if self.swaps.domain == Domain::Ruled {
+        if self.swaps.domain != Domain::Any {
             delta += self.misfit(a, y) + self.misfit(b, x) - self.misfit(a, x) - self.misfit(b, y);
         }
         delta

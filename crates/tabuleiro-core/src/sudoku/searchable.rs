@@ -25,7 +25,8 @@ impl Flat for Swaps {
 
 impl Flat for Domain {
     fn list(&mut self, sheet: &mut Sheet) {
-        sheet.word("domain", self, &[("any", Self::Any), ("ruled", Self::Ruled)]);
+        let words = [("any", Self::Any), ("ruled", Self::Ruled), ("probed", Self::Probed)];
+        sheet.word("domain", self, &words);
     }
 }
 

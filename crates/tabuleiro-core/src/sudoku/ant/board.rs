@@ -2,8 +2,8 @@
 //! of a few rules after each step.
 
 use super::frame::Frame;
-use crate::UNKNOWN;
 use crate::sudoku::exact::word::{Word, members};
+use crate::{Invalid, UNKNOWN};
 
 /// What follows from a step without guessing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(super) struct Board<W> {
 
 impl<W: Word> Board<W> {
     /// An empty board.
-    pub(super) fn new(frame: &Frame<W>, propagation: Propagation) -> Self {
+    fn new(frame: &Frame<W>, propagation: Propagation) -> Self {
         let (side, cells) = (frame.side(), frame.cell_count());
         Self {
             propagation,
@@ -58,6 +58,33 @@ impl<W: Word> Board<W> {
             singles: Vec::with_capacity(4 * cells),
             fewer: Vec::with_capacity(3 * cells),
             is_fewer: vec![false; 4 * cells],
+        }
+    }
+
+    /// A board with known cells and, for each cell, the digits that it may hold.
+    pub(super) fn of(
+        frame: &Frame<W>,
+        propagation: Propagation,
+        (known, allowed): (Vec<u8>, Vec<u128>),
+    ) -> Result<Self, Invalid> {
+        let mut board = Self::new(frame, propagation);
+        for (cell, &value) in known.iter().enumerate().filter(|cell| *cell.1 != UNKNOWN) {
+            board.put(frame, cell, usize::from(value) - 1, Care::Careful);
+        }
+        for (cell, allowed) in allowed.into_iter().enumerate() {
+            for digit in (0..frame.side()).filter(|digit| allowed >> digit & 1 == 0) {
+                board.rule_out(frame, cell, digit, Care::Careful);
+            }
+        }
+        board.check(frame)?;
+        Ok(board)
+    }
+
+    /// A sentence if some question has no answer.
+    pub(super) fn check(&self, frame: &Frame<W>) -> Result<(), Invalid> {
+        match self.fault() {
+            Some(question) => Err(Invalid(frame.fault(question).to_string())),
+            None => Ok(()),
         }
     }
 

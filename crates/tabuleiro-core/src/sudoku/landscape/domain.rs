@@ -2,6 +2,7 @@
 
 use crate::search::Control;
 use crate::sudoku::Sudoku;
+use crate::sudoku::ant::probe;
 use crate::sudoku::rules::{Broken, Marks, settle};
 use crate::{Invalid, UNKNOWN};
 
@@ -15,13 +16,20 @@ pub enum Domain {
     /// settle is known, starts keep to what they leave, and a digit where they struck it out
     /// costs 1. Ruling such swaps out altogether would tear the landscape apart.
     Ruled,
+    /// The same, after every digit of every cell was tried as well and ruled out where it leads to
+    /// a contradiction by singles and locked candidates.
+    Probed,
 }
 
 impl Domain {
     /// The known cells and, for each cell, the digits that it may hold.
     pub(in crate::sudoku) fn of(self, sudoku: &Sudoku) -> Result<(Vec<u8>, Vec<u128>), Invalid> {
-        if self == Self::Any {
-            return Ok((sudoku.givens().to_vec(), vec![u128::MAX; sudoku.givens().len()]));
+        match self {
+            Self::Any => {
+                return Ok((sudoku.givens().to_vec(), vec![u128::MAX; sudoku.givens().len()]));
+            }
+            Self::Probed => return probe(sudoku),
+            Self::Ruled => {}
         }
         let mut marks = Marks::new(sudoku.shape());
         let settled = (marks.give(sudoku.givens()).map_err(Broken::from))

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{SudokuLandscape, Swap};
 use crate::search::{Landscape, Rng};
+use crate::sudoku::exact::word::{Word, members};
 
 /// Which swaps of a box are moves. A *problem cell* is a free cell whose digit stands again in
 /// its row or column.
@@ -34,8 +35,8 @@ impl Pairing {
     /// The places of a box that a place may be swapped with. `problems` are the places of its
     /// problem cells, `all` those of its free cells; the place itself may be among them.
     #[inline]
-    fn partners(self, place: usize, problems: u128, all: u128) -> u128 {
-        let is_problem = problems >> place & 1 == 1;
+    fn partners<W: Word>(self, place: usize, problems: W, all: W) -> W {
+        let is_problem = problems & W::bit(place) != W::EMPTY;
         match self {
             Self::AnyPair => all,
             _ if problems == all => all,
@@ -50,13 +51,15 @@ impl Pairing {
 impl SudokuLandscape {
     /// The places of a box's free cells, and of its problem cells among them.
     #[inline]
-    fn places(&self, index: usize) -> (u128, u128) {
+    fn places<W: Word>(&self, index: usize) -> (W, W) {
         let free = self.free_of(index);
-        let mut problems = 0;
+        let mut problems = W::EMPTY;
         for (place, &cell) in free.iter().enumerate() {
-            problems |= u128::from(self.is_problem(usize::from(cell))) << place;
+            if self.is_problem(usize::from(cell)) {
+                problems |= W::bit(place);
+            }
         }
-        (u128::MAX >> (128 - free.len()), problems)
+        (W::full(free.len()), problems)
     }
 
     /// Visits the moves of a box.
@@ -66,13 +69,26 @@ impl SudokuLandscape {
         index: usize,
         visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (all, problems) = self.places(index);
+        if self.shape.side() <= 32 {
+            self.visit_places::<u32>(index, visit)
+        } else {
+            self.visit_places::<u128>(index, visit)
+        }
+    }
+
+    #[inline]
+    fn visit_places<W: Word>(
+        &self,
+        index: usize,
+        visit: &mut impl FnMut(&Self, Swap, i64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (all, problems) = self.places::<W>(index);
+        if problems == W::EMPTY && self.swaps.pairing != Pairing::AnyPair {
+            return ControlFlow::Continue(());
+        }
         for two in 1..self.free_of(index).len() {
-            let before = (1 << two) - 1;
-            let mut partners = self.swaps.pairing.partners(two, problems, all) & before;
-            while partners != 0 {
-                let one = partners.trailing_zeros() as usize;
-                partners &= partners - 1;
+            let partners = self.swaps.pairing.partners(two, problems, all) & W::full(two);
+            for one in members(partners) {
                 let swap = self.swap_of(index, one, two);
                 visit(self, swap, self.delta(swap))?;
             }
@@ -88,8 +104,7 @@ impl SudokuLandscape {
         }
         if self.swaps.pairing == Pairing::AnyPair {
             // Lewis draws a cell first: larger boxes come more often.
-            let cell = rng.index(self.free.len()) as u32;
-            return Some(self.starts.partition_point(|&start| start <= cell) - 1);
+            return Some(usize::from(self.box_at[rng.index(self.free.len())]));
         }
         // Any problem cell makes a move: it has a partner in its box.
         let has_move = |&index: &usize| {
@@ -106,14 +121,36 @@ impl SudokuLandscape {
         (from..from + boxes).map(|at| at % boxes).find(has_move)
     }
 
-    /// A move drawn at random: first its box, then a problem cell, then its partner.
+    /// A move drawn at random. In one box: first the box, then a problem cell, then its partner.
+    /// In all boxes, but for the printed rule: first a cell, all with equal chances, then its
+    /// partner.
     pub(super) fn draw_swap(&self, rng: &mut Rng) -> Option<Swap> {
+        let pairing = self.swaps.pairing;
+        if self.swaps.scope == Scope::AllBoxes
+            && pairing != Pairing::ProblemLiteral
+            && let Some(one) = self.draw_cell(rng)
+        {
+            let index = usize::from(self.box_at[one]);
+            let (start, end) = (self.starts[index] as usize, self.starts[index + 1] as usize);
+            let two = start + rng.index(end - start - 1);
+            let two = if two < one { two } else { two + 1 };
+            return Some(self.swap_of(index, one.min(two) - start, one.max(two) - start));
+        }
         let index = self.draw_box(rng)?;
-        let (all, problems) = self.places(index);
-        let first = if self.swaps.pairing == Pairing::AnyPair { all } else { problems };
+        let (all, problems) = self.places::<u128>(index);
+        let first = if pairing == Pairing::AnyPair { all } else { problems };
         let one = draw_bit(first, rng);
-        let two = draw_bit(self.swaps.pairing.partners(one, problems, all) & !(1 << one), rng);
+        let two = draw_bit(pairing.partners(one, problems, all) & !(1 << one), rng);
         Some(self.swap_of(index, one.min(two), one.max(two)))
+    }
+
+    /// A place among all free cells, whose cell has a move; `None` when hardly any has.
+    #[inline]
+    fn draw_cell(&self, rng: &mut Rng) -> Option<usize> {
+        let cells = self.free.len();
+        (0..cells).map(|_| rng.index(cells)).find(|&at| {
+            self.swaps.pairing == Pairing::AnyPair || self.is_problem(usize::from(self.free[at]))
+        })
     }
 }
 
