@@ -153,6 +153,72 @@ fn the_slides_method_takes_the_iterations_that_are_known() {
     }
 }
 
+/// How many of a hundred seeds solve, and the median of their evaluations.
+fn drawn_swaps(n: u32, sideways: u64) -> (usize, u64) {
+    let params =
+        climb::Params { descent: climb::Descent::Drawn(200_000), sideways, restart: false };
+    let mut evaluations: Vec<u64> = (0..100)
+        .filter_map(|seed| {
+            let mut state = landscape(n, Focus::Whole, Draw::Uniform);
+            let control = Control { seed: Some(seed), ..Control::default() };
+            let report = climb::run(&mut state, &params, Start::Random, &control, &mut ());
+            (report.end == LocalEnd::Target).then_some(report.steps.evaluations)
+        })
+        .collect();
+    evaluations.sort_unstable();
+    (evaluations.len(), evaluations.get(evaluations.len() / 2).copied().unwrap_or(0))
+}
+
+#[test]
+fn the_first_improving_reading_of_the_slides_gets_stuck() {
+    // Random swaps that have to improve solve 24 to 53 of 100 boards only, by an independent
+    // program; with equal ones as well they solve all, at n = 100 in about 6,400 evaluations.
+    for n in [20, 50, 100] {
+        let (solved, _) = drawn_swaps(n, 0);
+        assert!((24..=53).contains(&solved), "n {n}: {solved}");
+    }
+    let (solved, evaluations) = drawn_swaps(100, u64::MAX);
+    assert_eq!(solved, 100);
+    assert!((5000..8000).contains(&evaluations), "{evaluations}");
+}
+
+#[test]
+fn without_memory_six_queens_are_rarely_placed() {
+    // The same best swaps with tenure 0 go round in circles: 19 of 100, by an independent program.
+    let preset = presets::slides();
+    let params = tabu::Params { tenure: tabu::Tenure::Fixed(0), ..preset.params };
+    let solved = (0..100)
+        .filter(|&seed| {
+            let mut state = landscape(6, preset.focus, preset.draw);
+            let limits = Limits { iterations: Some(1000), ..Limits::default() };
+            let control = Control { seed: Some(seed), limits, ..Control::default() };
+            let report = tabu::run(&mut state, &params, Start::Random, &control, &mut ());
+            report.end == LocalEnd::Target
+        })
+        .count();
+    assert!((8..=35).contains(&solved), "{solved}");
+}
+
+#[test]
+fn the_tabu_default_takes_few_iterations() {
+    // The median over fixed seeds: far under a fifth of an iteration a queen.
+    let preset = presets::tabu_default();
+    for n in [100, 1000] {
+        let mut iterations: Vec<u64> = (0..50)
+            .map(|seed| {
+                let mut state = landscape(n, preset.focus, preset.draw);
+                let control = Control { seed: Some(seed), ..Control::default() };
+                let report =
+                    tabu::run(&mut state, &preset.params, Start::Random, &control, &mut ());
+                assert!(empty(n).accepts(&report.values));
+                report.steps.iterations
+            })
+            .collect();
+        iterations.sort_unstable();
+        assert!(iterations[25] <= 12, "n {n}: {iterations:?}");
+    }
+}
+
 #[test]
 fn attacked_queens_are_found() {
     // The focused neighbourhoods hold exactly the swaps of attacked queens.

@@ -13,6 +13,7 @@ pub(super) enum Line {
 }
 
 /// Lines that have no queen yet, in no particular but reproducible order.
+#[derive(Clone, Debug)]
 struct Open {
     list: Vec<u32>,
     place: Vec<u32>,
@@ -44,6 +45,7 @@ impl Open {
 }
 
 /// A partial board. Placing and taking back a queen costs O(open lines).
+#[derive(Clone, Debug)]
 pub(super) struct Board {
     n: u32,
     open_rows: Open,
@@ -190,12 +192,23 @@ impl Board {
 
     /// The open line with fewest free squares, rows before columns, lower before higher.
     pub(super) fn tightest(&self) -> Option<Line> {
-        let least = |open: &Open, free: &[u32]| {
-            open.list.iter().map(|&line| (free[line as usize], line)).min()
+        self.tightest_with(0)
+    }
+
+    /// The same among the lines with `least` free squares or more.
+    pub(super) fn tightest_with(&self, least: u32) -> Option<Line> {
+        let first = |open: &Open, free: &[u32]| {
+            let lines = open.list.iter().map(|&line| (free[line as usize], line));
+            lines.filter(|&(free, _)| free >= least).min()
         };
-        let row = least(&self.open_rows, &self.free_in_row)?;
-        let column = least(&self.open_columns, &self.free_in_column)?;
+        let row = first(&self.open_rows, &self.free_in_row)?;
+        let column = first(&self.open_columns, &self.free_in_column)?;
         Some(if row.0 <= column.0 { Line::Row(row.1) } else { Line::Column(column.1) })
+    }
+
+    /// The rows and the columns that have no queen, in no particular order.
+    pub(super) fn open(&self) -> [&[u32]; 2] {
+        [&self.open_rows.list, &self.open_columns.list]
     }
 
     /// The free squares of an open line, in no particular order.

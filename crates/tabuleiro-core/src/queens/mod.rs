@@ -1,6 +1,7 @@
 //! Queens: n queens on an n x n board, none attacking another, with queens already placed and
 //! squares or whole diagonals blocked.
 
+mod ant;
 mod backtrack;
 mod board;
 mod construct;
@@ -19,11 +20,15 @@ mod searchable;
 mod squares;
 mod validate;
 
+pub use ant::{Ants, NextLine, QueensAnt};
 pub use construct::construct;
 pub use count::{count_all, count_fundamental};
 pub use generate::{Failure, Generated, Given, MAX_GENERATED, generate};
-pub use landscape::{Draw, Focus, Places, QueensLandscape, RowSwap, pair_place};
+pub use landscape::{
+    ColumnsLandscape, Draw, Focus, Places, QueensLandscape, RowSwap, Step, pair_place,
+};
 pub use model::{Blocked, Queens};
+pub use searchable::{States, Swaps};
 
 use crate::search::{ALL, Complete, Control, Deduction, Forced, Puzzle, Report};
 

@@ -1,7 +1,7 @@
 //! Queens by the methods of their sources, with their parameters.
 
 use super::landscape::{Draw, Focus, pair_place};
-use crate::search::{anneal, climb, tabu};
+use crate::search::{anneal, climb, colony, tabu};
 
 /// A landscape's options and an engine's parameters that belong together.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,6 +51,17 @@ pub fn sosic_gu_1991() -> Preset<climb::Params> {
     Preset { focus: Focus::Queue, draw: Draw::Greedy, params }
 }
 
+/// Min-conflicts after Minton, Johnston, Philips and Laird (1992): a greedy start, then any
+/// attacked queen goes to the column of its row where fewest attack it, any of equals, even if they
+/// are no fewer.
+///
+/// The paper bounds the repairs and leaves open how. Here it starts again where no attacked queen
+/// can go without raising the cost, and after 1,000 repairs in a row that did not lower it.
+#[must_use]
+pub fn minton_1992() -> climb::Params {
+    climb::Params { descent: climb::Descent::Steepest, sideways: 1000, restart: true }
+}
+
 /// Tabu search with our parameters: a greedy start leaves little to repair, and only swaps with
 /// an attacked queen are looked at.
 #[must_use]
@@ -70,4 +81,11 @@ pub fn anneal_default() -> Preset<anneal::Params> {
         ..anneal::Params::default()
     };
     Preset { focus: Focus::Attacked, draw: Draw::Greedy, params }
+}
+
+/// Ants with our parameters: the order of lines promises enough, and a colony that stands still
+/// is soon sent anew.
+#[must_use]
+pub fn colony_default() -> colony::Params {
+    colony::Params { ants: 10, reset_after: Some(50), ..colony::Params::default() }
 }

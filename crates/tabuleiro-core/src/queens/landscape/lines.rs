@@ -75,31 +75,41 @@ impl Lines {
         }
     }
 
-    /// Whether one column a row is a permutation that keeps the placed queens.
+    /// Whether one column a row keeps the placed queens.
     ///
     /// # Errors
     /// A sentence with the first row that is wrong.
-    pub(super) fn judge(&self, values: &[u32]) -> Result<(), Invalid> {
+    pub(super) fn judge_columns(&self, values: &[u32]) -> Result<(), Invalid> {
         let n = self.n;
         if values.len() != n {
             let queens = values.len();
             return Err(Invalid(format!("a board of {n} rows has {n} queens, not {queens}")));
         }
-        let mut taken = vec![false; n];
-        let mut placed = self.placed.iter().copied().peekable();
-        for (row, &column) in (0..).zip(values) {
-            let fault = |sentence: String| Err(Invalid(format!("row {}: {sentence}", row + 1)));
-            let Some(taken) = taken.get_mut(column as usize) else {
-                return fault(format!("the queen has to be in column 1 to {n}"));
-            };
-            if std::mem::replace(taken, true) {
-                return fault(format!("column {} has a queen already", column + 1));
-            }
-            if let Some((_, wish)) = placed.next_if(|&(at, _)| at == row)
-                && wish != column
-            {
-                let (wish, column) = (wish + 1, column + 1);
-                return fault(format!("the queen is placed in column {wish}, not {column}"));
+        if let Some(row) = values.iter().position(|&column| column as usize >= n) {
+            let row = row + 1;
+            return Err(Invalid(format!("row {row}: the queen has to be in column 1 to {n}")));
+        }
+        let moved = self.placed.iter().find(|&&(row, column)| values[row as usize] != column);
+        if let Some(&(row, column)) = moved {
+            let (place, column, now) = (row + 1, column + 1, values[row as usize] + 1);
+            return Err(Invalid(format!(
+                "row {place}: the queen is placed in column {column}, not {now}"
+            )));
+        }
+        Ok(())
+    }
+
+    /// The same, and whether no column comes twice.
+    ///
+    /// # Errors
+    /// A sentence with the first row that is wrong.
+    pub(super) fn judge(&self, values: &[u32]) -> Result<(), Invalid> {
+        self.judge_columns(values)?;
+        let mut taken = vec![false; self.n];
+        for (row, &column) in values.iter().enumerate() {
+            if std::mem::replace(&mut taken[column as usize], true) {
+                let (row, column) = (row + 1, column + 1);
+                return Err(Invalid(format!("row {row}: column {column} has a queen already")));
             }
         }
         Ok(())
@@ -107,7 +117,7 @@ impl Lines {
 }
 
 /// A placed queen with which no board is a solution.
-pub(super) fn attacked(row: u32, column: u32) -> Invalid {
+pub(in crate::queens) fn attacked(row: u32, column: u32) -> Invalid {
     let (row, column) = (row + 1, column + 1);
     Invalid(format!(
         "queen in row {row}, column {column}: it is attacked, or stands on a blocked square"
