@@ -57,6 +57,7 @@ pub fn run_with_trails<C: Construction, O: Watch<C>>(
         best_values: Vec::new(),
         worth: 0.0,
         improved_at: 0,
+        decisions: 0,
     };
     let end = match colony.search() {
         Ok(never) => match never {},
@@ -113,7 +114,12 @@ struct Colony<'a, C: Construction, O> {
     worth: f64,
     /// The iteration of the last new best or reset.
     improved_at: u64,
+    /// Of all ants that went one by one.
+    decisions: u64,
 }
+
+/// Decisions between two looks at the clock and the cancel flag.
+const DECISIONS_PER_LOOK: u64 = 1 << 7;
 
 impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
     fn search(&mut self) -> Result<std::convert::Infallible, LocalEnd> {
@@ -151,11 +157,10 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         for number in 0..self.params.ants as usize {
             self.meter.evaluation().map_err(end_of)?;
             self.begin(0, number);
-            let mut decisions = 0u32;
             while self.decide(0) {
-                decisions += 1;
-                // Large boards: one ant alone may take longer than a cancel may wait.
-                if decisions.is_multiple_of(1 << 14) {
+                self.decisions += 1;
+                // Ants that conclude much take longer than a cancel may wait.
+                if self.decisions.is_multiple_of(DECISIONS_PER_LOOK) {
                     self.look()?;
                 }
             }
