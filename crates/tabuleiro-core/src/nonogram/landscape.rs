@@ -20,7 +20,7 @@ pub use frame::Orientation;
 pub use line_cost::LineCost;
 pub use pixels::{Flip, Flips, PixelLandscape, Reach};
 pub use placements::{Placement, PlacementLandscape, Placements, placement_tabu};
-pub use tabugrama::{Blocks, Room, tabugrama};
+pub use tabugrama::{Blocks, Room, TABUGRAMA_ITERATIONS, block_anneal, tabugrama};
 
 #[cfg(test)]
 mod properties;

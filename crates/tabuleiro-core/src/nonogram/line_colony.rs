@@ -261,6 +261,11 @@ impl<B: Bits> Construction for LineColony<'_, B> {
         }
     }
 
+    /// Every crossing line is looked at again.
+    fn effort(&self) -> u32 {
+        1 + self.known.len() as u32 / 4
+    }
+
     fn agrees(&self, branch: usize, board: &[u8]) -> bool {
         let Some(line) = self.line else { return false };
         let (width, height) = (self.puzzle.width(), self.puzzle.height());

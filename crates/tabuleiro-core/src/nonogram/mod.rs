@@ -31,7 +31,8 @@ pub use forced::forced;
 pub use generate::{Failure, Made, from_picture, random};
 pub use landscape::{
     BlockLandscape, BlockMove, Blocks, Flip, Flips, LineCost, Orientation, PixelLandscape,
-    Placement, PlacementLandscape, Placements, Reach, Room, placement_tabu, tabugrama,
+    Placement, PlacementLandscape, Placements, Reach, Room, TABUGRAMA_ITERATIONS, block_anneal,
+    placement_tabu, tabugrama,
 };
 pub use line_colony::{Foresight, Laying, line_ants};
 pub use model::{Block, Line, Nonogram, least_length};

@@ -6,13 +6,11 @@ use super::line_colony::LineColony;
 use super::{
     BlockLandscape, Blocks, Flips, Foresight, Laying, LineCost, Nonogram, Orientation, PixelColony,
     PixelLandscape, Pixels, PlacementLandscape, Placements, Preparation, Reach, Room, Sign,
-    line_ants, picross_2022, placement_tabu, tabugrama,
+    TABUGRAMA_ITERATIONS, block_anneal, line_ants, picross_2022, placement_tabu, tabugrama,
 };
 use crate::Invalid;
 use crate::search::settings::{Flat, Sheet};
-use crate::search::{
-    Engine, Recipe, Searchable, Stochastic, WithAnt, WithLandscape, anneal, climb,
-};
+use crate::search::{Engine, Recipe, Searchable, Stochastic, WithAnt, WithLandscape, climb};
 
 const LINES: Placements =
     Placements { orientation: Orientation::Rows, prepare: Preparation::Lines };
@@ -178,10 +176,12 @@ impl Searchable for Nonogram {
             }
             (Stochastic::Tabu, "tabugrama") => {
                 let (blocks, params) = tabugrama();
-                Recipe::walk(States::Blocks(blocks), Engine::Tabu(params)).at_most(180_000_000)
+                Recipe::walk(States::Blocks(blocks), Engine::Tabu(params))
+                    .at_most(TABUGRAMA_ITERATIONS)
             }
             (Stochastic::Anneal, "default") => {
-                Recipe::walk(States::Pixels(PIXELS), Engine::Anneal(anneal::Params::default()))
+                let (blocks, params) = block_anneal();
+                Recipe::walk(States::Blocks(blocks), Engine::Anneal(params))
             }
             (Stochastic::Climb, "default") => {
                 Recipe::walk(States::Lines(LINES), Engine::Climb(climb::Params::default()))
@@ -223,3 +223,6 @@ impl Searchable for Nonogram {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -113,6 +113,11 @@ impl Construction for QueensAnt {
         self.board.place(row, column);
     }
 
+    fn agrees(&self, branch: usize, board: &[u32]) -> bool {
+        let (row, column) = self.squares[branch];
+        board[row as usize] == column
+    }
+
     /// Queens that found no free square.
     fn cost(&self) -> i64 {
         self.board.open()[0].len() as i64

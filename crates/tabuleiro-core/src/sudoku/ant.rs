@@ -137,6 +137,11 @@ impl<W: Word> Construction for SudokuAnt<W> {
         }
     }
 
+    /// What follows from a digit takes longer on larger boards.
+    fn effort(&self) -> u32 {
+        self.frame.cell_count() as u32 / 8
+    }
+
     fn agrees(&self, branch: usize, board: &[u8]) -> bool {
         let (cell, digit) = self.choices[branch];
         board[usize::from(cell)] == digit + 1

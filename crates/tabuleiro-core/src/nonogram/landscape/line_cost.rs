@@ -203,7 +203,8 @@ impl Judge {
                     let here = copy[cell];
                     let fault = if wrong(cell, here) { weight } else { 0 };
                     faults += fault;
-                    for value in 0..values {
+                    fill(cell, here.into(), 0);
+                    for value in (0..values).filter(|&value| value != usize::from(here)) {
                         copy[cell] = value as u8;
                         let new = if wrong(cell, value as u8) { weight } else { 0 };
                         let change = rule.cost(clue, copy, memory) - cost;

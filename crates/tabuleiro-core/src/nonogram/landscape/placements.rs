@@ -35,7 +35,7 @@ pub fn placement_tabu() -> Params {
         aspiration: Aspiration::BestSoFar,
         all_tabu: AllTabu::LeastFrequent,
         ties: Ties::Random,
-        restarts: Restarts::Luby(10_000),
+        restarts: Restarts::Luby(30_000),
         ..Params::default()
     }
 }

@@ -9,8 +9,8 @@ use super::frame::Orientation;
 use super::line_cost::LineCost;
 use crate::Invalid;
 use crate::nonogram::Preparation;
-use crate::search::Restarts;
 use crate::search::tabu::{AllTabu, Aspiration, Params, Tenure, Ties};
+use crate::search::{Restarts, anneal};
 
 /// How the blocks are moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +30,16 @@ pub struct Blocks {
     pub prepare: Preparation,
 }
 
-/// Steps before a line is drawn anew, and such lines before a new start.
+/// Steps before a line is drawn anew, such lines before a new start, and starts.
 const INNER: u64 = 1000;
 const LINES: u64 = 300;
+const STARTS: u64 = 600;
 
-/// The source's settings, and the parameters of tabu search that go with them. Its budget is 600
-/// starts of 300 times 1,000 steps; each line drawn anew counts as a step more.
+/// The source's budget: 600 starts of 300 times 1,000 steps, and of the 300 lines drawn anew.
+pub const TABUGRAMA_ITERATIONS: u64 = STARTS * LINES * (INNER + 1);
+
+/// The source's settings, and the parameters of tabu search that go with them; its budget is
+/// [`TABUGRAMA_ITERATIONS`].
 ///
 /// The list of blocks lives in the landscape, because it decides which block is drawn; so the
 /// engine's own memory has nothing to forbid.
@@ -56,6 +60,29 @@ pub fn tabugrama() -> (Blocks, Params) {
         ties: Ties::First,
         restarts: Restarts::Fixed(LINES * (INNER + 1)),
         ..Params::default()
+    };
+    (blocks, params)
+}
+
+/// Blocks and a temperature that go together: our own annealing. Blocks slide, the crossing lines
+/// cost the cells that separate them from lines that obey, and it is always as warm as it should
+/// be between falling and roaming.
+#[must_use]
+pub fn block_anneal() -> (Blocks, anneal::Params) {
+    let blocks = Blocks {
+        orientation: Orientation::Random,
+        room: Room::Slide,
+        list: 0,
+        inner: None,
+        cost: LineCost::Nearest,
+        prepare: Preparation::Lines,
+    };
+    let params = anneal::Params {
+        first_temperature: anneal::FirstTemperature::Given(0.42),
+        cooling: anneal::Cooling::Constant,
+        reheat: None,
+        restarts: Restarts::Luby(400_000),
+        ..anneal::Params::default()
     };
     (blocks, params)
 }
