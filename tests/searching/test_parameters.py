@@ -71,6 +71,18 @@ def _reachable(method: str, kind: str, name: str) -> bool:
     return False
 
 
+@pytest.mark.parametrize("preset", EVERY_PRESET)
+def test_words_of_the_table_are_those_of_the_core(preset: Preset) -> None:
+    """Of each parameter that is a word, the core and the table know the same ones."""
+    puzzle, known = _puzzle(preset), known_parameters(preset.method, preset.kind)
+    for name in parameters_of(puzzle, preset.method, preset.name):
+        if known[name].choices:
+            with pytest.raises(ValueError, match=f"{name} is ") as error:
+                puzzle.core.parameters(preset.method, preset.name, {name: "?"})
+            words = str(error.value).removeprefix(f"{name} is ").split(" or ")
+            assert set(words) == set(known[name].choices)
+
+
 AGREEMENTS = ("over the longest", "smaller first", "in step", "factor", "ants is from 1 to 1000")
 """What the core says of two parameters that do not go together."""
 

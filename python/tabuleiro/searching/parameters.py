@@ -119,6 +119,9 @@ _PREPARE_LINES = _word(
     "probes",
 )
 _DISTANCE = _word("distance", "how far blocks are from a clue", "paired", "squared", "aligned")
+_DOMAIN = _word(
+    "domain", "values a cell may take: what rules or probes leave", "any", "ruled", "probed"
+)
 _HEURISTIC = _truth("heuristic", "prefers what looks likely by itself")
 
 STATES: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
@@ -139,16 +142,18 @@ STATES: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
         "sudoku": (
             _word("move", "pairs to swap in a box", "any", "repaired", "literal"),
             _word("scope", "boxes that a neighbourhood takes in", "all-boxes", "one-box"),
-            _word("domain", "values a cell may take: any, or what rules leave", "any", "ruled"),
+            _DOMAIN,
         ),
         "unruly": (
             _word("states", "what a move changes: two cells, or a row", "cells", "lines"),
             _word("focus", "swaps looked at: all, or those that touch a fault", "board", "fault"),
+            _word("start", "how a state is drawn", "uniform", "rules", "probes"),
             _word("prepare", "what is known before the search", "nothing", "rules", "probes"),
             _whole("balance_weight", "weight of a column out of balance", 1, 1000),
             _whole("repeat_weight", "weight of a repeated line", 1, 1000),
         ),
         "queens": (
+            _word("states", "two rows swap, or a queen goes in its row", "permutation", "columns"),
             _word("focus", "rows to swap", "whole", "attacked", "queue"),
             _word("start", "how a state is drawn", "uniform", "greedy"),
         ),
@@ -174,13 +179,13 @@ ANTS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
             _word("next", "the question an ant answers next", "cells", "fewest", "weighted"),
             _word("propagation", "what follows from a step", "singles", "locked"),
             _word("conflict", "what an ant does at one", "go-on", "stop", "take-back"),
-            _word("domain", "values a cell may take: any, or what rules leave", "any", "ruled"),
+            _DOMAIN,
         ),
         "unruly": (
             _word("propagate", "what follows from a step", "rules", "probes"),
             _HEURISTIC,
         ),
-        "queens": (),
+        "queens": (_word("next_line", "the line an ant fills next", "row", "tightest"),),
     }
 )
 """The parameters of what ants build."""

@@ -84,6 +84,13 @@ _PAPERS = (
         "a greedy start, then attacked queens swapped with random rows: linear time",
         "Sosic and Gu 1991",
     ),
+    Preset(
+        "minton-1992",
+        "climb",
+        "queens",
+        "min-conflicts: an attacked queen to the least attacked square of its row",
+        "Minton, Johnston, Philips and Laird 1992",
+    ),
 )
 
 _DEFAULTS = tuple(
