@@ -1,10 +1,13 @@
-//! Queens: counting, first solutions, generated and shared puzzles.
+//! Queens: counting, first solutions, generated and shared puzzles; evaluations of local search.
 
 use std::path::PathBuf;
 
 use divan::{Bencher, black_box};
-use tabuleiro_core::queens::{Blocked, Given, Queens, construct, count_all, generate};
-use tabuleiro_core::search::{Complete, Control, Puzzle};
+use tabuleiro_core::queens::{
+    Blocked, Draw, Focus, Given, Queens, QueensLandscape, RowSwap, construct, count_all, generate,
+    presets,
+};
+use tabuleiro_core::search::{Complete, Control, Landscape, Puzzle, Rng, Start, climb};
 
 fn main() {
     divan::main();
@@ -56,5 +59,66 @@ fn excluded_diagonals(bencher: Bencher) {
         for puzzle in &puzzles {
             black_box(puzzle.enumerate(Complete::Exact, 1, &Control::default(), &mut |_| {}));
         }
+    });
+}
+
+/// Swaps looked at in one sample.
+const SWAPS: usize = 1000;
+
+fn swaps(n: u32) -> Vec<RowSwap> {
+    let mut rng = Rng::new(1);
+    let mut row = || rng.below(u64::from(n)) as u32;
+    std::iter::repeat_with(|| (row(), row()))
+        .filter(|(one, two)| one != two)
+        .map(|(one, two)| RowSwap::new(one, two))
+        .take(SWAPS)
+        .collect()
+}
+
+/// A swap judged by what it touches.
+#[divan::bench(args = [8, 20, 100, 1000])]
+fn evaluations_by_delta(bencher: Bencher, n: u32) {
+    let board = Queens::new(n, vec![], Blocked::default()).unwrap();
+    let mut state = QueensLandscape::new(&board, Focus::Whole, Draw::Uniform).unwrap();
+    state.randomise(&mut Rng::new(2));
+    let swaps = swaps(n);
+    bencher
+        .counter(divan::counter::ItemsCount::new(SWAPS))
+        .bench_local(|| swaps.iter().map(|&swap| state.delta(black_box(swap))).sum::<i64>());
+}
+
+/// A swap judged by counting all diagonals anew.
+#[divan::bench(args = [8, 20, 100, 1000])]
+fn evaluations_anew(bencher: Bencher, n: u32) {
+    let side = n as usize;
+    let mut columns: Vec<usize> = (0..side).collect();
+    Rng::new(2).shuffle(&mut columns);
+    let swaps = swaps(n);
+    let mut counts = vec![0u32; 4 * side];
+    bencher.counter(divan::counter::ItemsCount::new(SWAPS)).bench_local(|| {
+        let mut sum = 0;
+        for swap in &swaps {
+            let [one, two] = black_box(swap).rows().map(|row| row as usize);
+            columns.swap(one, two);
+            counts.fill(0);
+            for (row, &column) in columns.iter().enumerate() {
+                counts[row + column] += 1;
+                counts[3 * side + row - column] += 1;
+            }
+            sum += counts.iter().map(|count| count.saturating_sub(1)).sum::<u32>();
+            columns.swap(one, two);
+        }
+        sum
+    });
+}
+
+/// The linear local search from nothing to a solution.
+#[divan::bench(args = [100_000, 1_000_000], sample_count = 10)]
+fn linear_local_search(bencher: Bencher, n: u32) {
+    let board = Queens::new(n, vec![], Blocked::default()).unwrap();
+    let preset = presets::sosic_gu_1991();
+    bencher.bench(|| {
+        let mut state = QueensLandscape::new(&board, preset.focus, preset.draw).unwrap();
+        climb::run(&mut state, &preset.params, Start::Random, &Control::default(), &mut ())
     });
 }
