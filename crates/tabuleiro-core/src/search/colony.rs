@@ -161,7 +161,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
             return Ok(());
         }
         self.decisions = 0;
-        self.look()
+        self.meter.glance().map_err(end_of)
     }
 
     fn send_one_by_one(&mut self) -> Result<(), LocalEnd> {
