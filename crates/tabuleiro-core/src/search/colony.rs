@@ -186,7 +186,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
             return Ok(());
         }
         self.effort = 0;
-        self.look()
+        self.meter.glance().map_err(end_of)
     }
 
     fn send_one_by_one(&mut self) -> Result<(), LocalEnd> {

@@ -89,6 +89,16 @@ impl<'a> StepMeter<'a> {
         self.meter.look()
     }
 
+    /// Looks at the clock and the cancel flag and at no limit: in the midst of an evaluation, which
+    /// is counted already and may be the last one.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    #[cold]
+    pub fn glance(&mut self) -> Result<(), Stop> {
+        self.meter.look()
+    }
+
     /// Whether a cost is good enough to end.
     #[inline]
     #[must_use]
