@@ -161,7 +161,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
                 self.decisions += 1;
                 // Ants that conclude much take longer than a cancel may wait.
                 if self.decisions.is_multiple_of(DECISIONS_PER_LOOK) {
-                    self.look()?;
+                    self.meter.look_midway().map_err(end_of)?;
                 }
             }
             self.judge(0);
@@ -187,7 +187,7 @@ impl<C: Construction, O: Watch<C>> Colony<'_, C, O> {
         while !under_way.is_empty() {
             under_way.retain(|&walker| self.decide(walker));
             if walking * self.best_values.len() > 1 << 14 {
-                self.look()?;
+                self.meter.look_midway().map_err(end_of)?;
             }
         }
         (0..walking).for_each(|walker| self.judge(walker));

@@ -89,6 +89,15 @@ impl<'a> StepMeter<'a> {
         self.meter.look()
     }
 
+    /// The same in the middle of an evaluation, which may be the last one allowed.
+    ///
+    /// # Errors
+    /// The reason to stop, if there is one.
+    #[cold]
+    pub fn look_midway(&mut self) -> Result<(), Stop> {
+        self.meter.look()
+    }
+
     /// Whether a cost is good enough to end.
     #[inline]
     #[must_use]
