@@ -358,3 +358,17 @@ fn a_board_without_queens_has_no_moves() {
     );
     assert_eq!((report.end, report.cost, report.values.len()), (LocalEnd::Finished, 9, 9));
 }
+
+#[test]
+fn a_large_board_can_be_drawn_again() {
+    // What one draw leaves behind is no part of the next.
+    let puzzle = Queens::new(20_000, vec![], Blocked::default()).unwrap();
+    let mut once = QueensLandscape::new(&puzzle, Focus::Queue, Draw::Greedy).unwrap();
+    let mut twice = once.clone();
+    twice.randomise(&mut Rng::new(1));
+    for landscape in [&mut once, &mut twice] {
+        landscape.randomise(&mut Rng::new(2));
+    }
+    assert_eq!(once.cost(), twice.cost());
+    assert_eq!(once.fingerprint(), twice.fingerprint());
+}

@@ -111,6 +111,8 @@ impl<'a, L: Landscape, O: Observer<L>> Walk<'a, L, O> {
     }
 
     fn arrive(&mut self) -> Result<(), Over> {
+        // Drawing a large board takes as long as many moves.
+        self.meter.look()?;
         self.meter.evaluation()?;
         self.judge()
     }

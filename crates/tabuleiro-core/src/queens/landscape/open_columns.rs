@@ -20,6 +20,8 @@ pub(super) struct OpenColumns {
     /// All blocks, in an order that is shuffled when all of them had their turn.
     deck: Vec<u32>,
     dealt: usize,
+    /// The last column of the board.
+    last: u32,
 }
 
 impl OpenColumns {
@@ -32,7 +34,7 @@ impl OpenColumns {
             groups[n / GROUP] = (1 << (n % GROUP)) - 1;
         }
         let deck = (0..blocks as u32).collect();
-        let mut open = Self { groups, in_play: [0; IN_PLAY], deck, dealt: 0 };
+        let mut open = Self { groups, in_play: [0; IN_PLAY], deck, dealt: 0, last: n as u32 - 1 };
         lines.placed().iter().for_each(|&(_, column)| open.close(column));
         open
     }
@@ -64,7 +66,8 @@ impl OpenColumns {
         let group = block * (BLOCK / GROUP) + bits / IN_PLAY % (BLOCK / GROUP);
         let ahead = self.groups[group].rotate_right(from);
         let column = group as u32 * u64::BITS + (from + ahead.trailing_zeros()) % u64::BITS;
-        (column, ahead != 0)
+        // An empty group may lie behind the board.
+        (column.min(self.last), ahead != 0)
     }
 
     /// All open columns, in order.
