@@ -29,7 +29,8 @@ class SearchResult:
     end
         How the run ended: `target`, `finished`, `budget` or `cancelled`.
     cost
-        The lowest cost seen; 0 is a solution.
+        The lowest cost seen; 0 is a solution. 2**63 - 1 when a colony was stopped before an ant
+        came home.
     board
         A board of that cost.
     arm

@@ -17,6 +17,9 @@ const LINES: Placements =
 const PIXELS: Flips =
     Flips { cost: LineCost::Nearest, reach: Reach::Line, prepare: Preparation::Lines };
 
+/// Cells of the largest board whose lines our ants solve after each block.
+const SOLVED_UP_TO: usize = 10_000;
+
 /// What a state of a nonogram is, and which moves it has.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum States {
@@ -188,7 +191,10 @@ impl Searchable for Nonogram {
             }
             (Stochastic::Random, "default") => Recipe::walk(States::Lines(LINES), Engine::Random),
             (Stochastic::Colony, "default") => {
-                let (laying, params) = line_ants();
+                let (mut laying, params) = line_ants();
+                if self.width() * self.height() > SOLVED_UP_TO {
+                    laying.foresight = Foresight::Columns;
+                }
                 Recipe::build(Ants::Lines(laying), params)
             }
             (Stochastic::Colony, "picross-2022") => {

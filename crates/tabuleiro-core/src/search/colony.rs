@@ -79,10 +79,13 @@ pub fn run_from<C: Construction, O: Watch<C>>(
         Err(end) => end,
     };
     if colony.best == i64::MAX {
-        // A budget of nothing still ends with a board: that of an ant that nobody counts.
-        colony.begin(0, 0);
-        while colony.decide(0) {}
-        colony.best = colony.walkers[0].ant.cost();
+        // No ant came home. Where none was allowed to set off, one goes that nobody counts; one
+        // that was stopped on its way leaves a board as it stands, without a cost.
+        if colony.meter.steps.evaluations == 0 && end == LocalEnd::Budget {
+            colony.begin(0, 0);
+            while colony.decide(0) {}
+            colony.best = colony.walkers[0].ant.cost();
+        }
         colony.walkers[0].ant.write_values(&mut colony.best_values);
     }
     let Colony { best, best_values, meter, trails, watch, .. } = colony;

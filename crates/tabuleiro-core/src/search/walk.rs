@@ -33,7 +33,7 @@ pub enum LocalEnd {
 pub struct LocalReport<V> {
     /// How it ended.
     pub end: LocalEnd,
-    /// The lowest cost seen.
+    /// The lowest cost seen; `i64::MAX` when a colony was stopped before an ant came home.
     pub cost: i64,
     /// A state of that cost.
     pub values: Vec<V>,
