@@ -74,7 +74,7 @@ class QueensTwin:
         return [swap]
 
     def randomise(self, rng: Rng) -> None:
-        columns = list(self.columns)
+        columns = list(range(len(self.columns)))
         rng.shuffle(columns)
         self._set(tuple(columns))
 

@@ -175,7 +175,7 @@ def test_parameters_are_checked_as_everywhere() -> None:
     """Ranges, names that do not exist, and parameters that mean nothing under the others."""
     with pytest.raises(ParameterError, match="no stochastic method 'taboo'; did you mean 'tabu'"):
         search(QueensTwin(5), "taboo")
-    with pytest.raises(ParameterError, match="tenure is a whole number from 0 to 1e"):
+    with pytest.raises(ParameterError, match="tenure is a whole number from 0 to 1000000"):
         search(QueensTwin(5), tenure=-1)
     with pytest.raises(ParameterError, match="no parameter of tabu 'focus'"):
         search(QueensTwin(5), focus="whole")

@@ -102,7 +102,7 @@ def test_a_target_ends_a_run_early() -> None:
         Queens(200), "tabu", budget=Budget(target=5), seed=3, focus="whole", start="uniform"
     )
     assert (result.end, result.status) == ("target", Status.EXHAUSTED)
-    assert 0 < result.cost <= 5
+    assert result.cost in range(1, 6)
     assert result.solution is None
 
 
@@ -114,7 +114,11 @@ def test_runs_side_by_side_do_not_depend_on_threads(method: str, puzzle: Puzzle)
         for threads in (1, 2, 5)
     ]
     assert len({(a.cost, a.board, a.arm, a.evaluations) for a in answers}) == 1
-    assert answers[0].cost <= _search(puzzle, method, budget=LONG, seed=4).cost
+    best, alone = (
+        answer.cost for answer in (answers[0], _search(puzzle, method, budget=LONG, seed=4))
+    )
+    assert best is not None
+    assert alone is None or best <= alone
 
 
 @pytest.mark.parametrize("method", ["tabu", "anneal", "colony", "climb", "random"])

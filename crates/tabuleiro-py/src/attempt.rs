@@ -14,8 +14,6 @@ use crate::values::Value;
 #[derive(Clone)]
 pub struct Attempt {
     end: LocalEnd,
-    /// The lowest cost seen.
-    #[pyo3(get)]
     cost: i64,
     /// Seconds of wall time.
     #[pyo3(get)]
@@ -52,6 +50,12 @@ impl Attempt {
             LocalEnd::Budget => "budget",
             LocalEnd::Cancelled => "cancelled",
         }
+    }
+
+    /// The lowest cost seen; none when a colony was stopped before an ant came home.
+    #[getter]
+    fn cost(&self) -> Option<i64> {
+        Some(self.cost).filter(|&cost| cost < i64::MAX)
     }
 
     /// The raw values of a board of that cost.

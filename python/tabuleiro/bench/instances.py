@@ -16,6 +16,9 @@ def _clues(text: str) -> list[list[int]]:
     return [[int(block) for block in line.split()] for line in text.split(",")]
 
 
+FACE = nonogram("1,1 1,1,1 1,1", "0,1 1,0,1 1,3")
+"""The face of the ant colony for picross, 5x5 (de Andrade 2022)."""
+
 NONOGRAM_222 = nonogram(
     "2 1,1,2 2 1 1,2 2,2 1,1,2 2,1 1 2,5,2 1",
     "1 1 1,1 1 1,1 1 1,1 2 1,1,3 1,1 1 1,1 2,2 3,1,3 1",

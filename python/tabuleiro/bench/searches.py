@@ -8,6 +8,7 @@ from typing import Any
 
 from tabuleiro.bench.instances import (
     ESCARGOT,
+    FACE,
     INKALA_2010,
     INKALA_2012,
     NONOGRAM_222,
@@ -129,10 +130,14 @@ def all_cases(folder: Path | None) -> Iterator[Case]:
 
 
 def _nonogram_cases() -> Iterator[Case]:
+    for sign in ("text", "published"):
+        limits = {"sign": sign, "most_iterations": 100}
+        yield Case("nonogram, the face", _one(FACE), "colony", "picross-2022", limits)
+    for method in ("tabu", "colony"):
+        yield Case("nonogram, the face", _one(FACE), method)
     for name, puzzle in (("nonogram 222", NONOGRAM_222), ("nonogram 236", NONOGRAM_236)):
         load = _one(puzzle)
-        yield Case(name, load, "tabu", "tabugrama", seconds=60)
-        yield Case(name, load, "colony", "picross-2022", seconds=60)
+        yield Case(name, load, "tabu", "tabugrama", seconds=120)
         for method in ("tabu", "anneal", "colony", "climb"):
             yield Case(name, load, method)
     hard = _generated("nonogram", 10, height=15, width=15, density=0.4)
@@ -175,10 +180,11 @@ def _queens_cases() -> Iterator[Case]:
 
 
 def _unruly_cases() -> Iterator[Case]:
-    for side in (14, 20, 30):
+    for side, seconds, runs in ((14, 10.0, 50), (20, 5.0, 20), (30, 5.0, 10)):
         load = _generated("unruly", 10, height=side, width=side)
         for method in ("tabu", "anneal", "colony"):
-            yield Case(f"Unruly {side}x{side}, minimal, generated", load, method, runs=20)
+            name = f"Unruly {side}x{side}, minimal, generated"
+            yield Case(name, load, method, seconds=seconds, runs=runs)
 
 
 def _cases_in(folder: Path) -> Iterator[Case]:
@@ -194,7 +200,7 @@ def _cases_in(folder: Path) -> Iterator[Case]:
             yield Case(title, load, method, preset, seconds=seconds, runs=20)
     unique = _some_of(folder / "sudoku/unique-25x25.jsonl", "sudoku", "")
     for preset in ("acs-2019", "default"):
-        yield Case("sudoku 25x25, unique", unique, "colony", preset, seconds=60, runs=9)
+        yield Case("sudoku 25x25, unique", unique, "colony", preset, seconds=30, runs=9)
     yield Case(
         "nonogram 25x25, TAAI 2011, first 50",
         _some_of(folder / "nonogram/taai2011.jsonl", "nonogram", ""),
@@ -202,11 +208,12 @@ def _cases_in(folder: Path) -> Iterator[Case]:
     )
     diagonals = _some_of(folder / "queens/excluded-diagonals.jsonl", "queens", "", satisfiable=True)
     for method in ("tabu", "anneal", "climb"):
-        yield Case("queens, excluded diagonals, satisfiable", diagonals, method, runs=60)
+        yield Case("queens, excluded diagonals, satisfiable", diagonals, method, seconds=5, runs=35)
     for side in (14, 20):
         hard = _some_of(folder / f"unruly/minimal-{side}x{side}.txt", "unruly", "")
         for method in ("tabu", "anneal", "colony"):
-            yield Case(f"Unruly {side}x{side}, minimal", hard, method, runs=20)
+            name = f"Unruly {side}x{side}, minimal, by other people"
+            yield Case(name, hard, method, seconds=5, runs=22)
 
 
 def _one(puzzle: Puzzle) -> Callable[[], list[Puzzle]]:

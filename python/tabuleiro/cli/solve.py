@@ -139,7 +139,8 @@ def _outcome(answer: "Answer") -> str:
         known = len(cells) - cells.count(None)
         return f"rules alone get as far as {known} of {len(cells)} cells"
     if isinstance(answer, SearchResult) and answer.status is not Status.SOLVED:
-        return f"{_ENDS[answer.end]}: lowest cost {answer.cost}"
+        lowest = "unknown" if answer.cost is None else answer.cost
+        return f"{_ENDS[answer.end]}: lowest cost {lowest}"
     return {
         Status.SOLVED: "solved",
         Status.UNSATISFIABLE: "no solution",

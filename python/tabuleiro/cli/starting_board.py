@@ -13,7 +13,7 @@ def puzzle_and_start(puzzle: "Puzzle", text: str | None) -> "tuple[Puzzle, Board
     """What to search, and from where.
 
     >>> from tabuleiro import Queens
-    >>> puzzle_and_start(Queens(4), "2 . . .")[0].clues
+    >>> puzzle_and_start(Queens(4), "2 ? ? ?")[0].clues
     1
     """
     if text is None:

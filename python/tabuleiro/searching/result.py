@@ -29,7 +29,7 @@ class SearchResult:
     end
         How the run ended: `target`, `finished`, `budget` or `cancelled`.
     cost
-        The lowest cost seen; 0 is a solution. 2**63 - 1 when a colony was stopped before an ant
+        The lowest cost seen; 0 is a solution. `None` when a colony was stopped before an ant
         came home.
     board
         A board of that cost.
@@ -48,7 +48,7 @@ class SearchResult:
     seed: int
     status: Status
     end: str
-    cost: int
+    cost: int | None
     board: Board
     arm: int
     seconds: float

@@ -90,14 +90,15 @@ class IohSheet:
     def last(self, ending: Ending) -> str:
         """A row that says how far the run went."""
         evaluations = ending.counters["evaluations"]
-        best = {"evals": self._best_at or evaluations, "y": ending.cost, "x": []}
+        best: dict[str, Any] = {"evals": self._best_at or evaluations, "y": ending.cost, "x": []}
         self.run = {
             "instance": 1,
             "evals": evaluations,
             "best": best,
             "seed": self.heading.seed,
         }
-        return f"{evaluations} {ending.cost}\n" if evaluations > self._best_at else ""
+        goes_on = ending.cost is not None and evaluations > self._best_at
+        return f"{evaluations} {ending.cost}\n" if goes_on else ""
 
 
 def _facts_of(heading: Heading, number: int, name: str, path: str) -> dict[str, Any]:

@@ -152,8 +152,6 @@ def _event(item: Object, boards: "_Boards") -> Event:
 
 def _ending(item: Object) -> Ending:
     cost = _cost(item, "cost")
-    if cost is None:
-        raise FormatError('"cost": a whole number expected, found nothing')
     return Ending(
         Status(_word(item, "status", Status)),
         _text(item, "end"),

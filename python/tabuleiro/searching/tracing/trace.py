@@ -94,7 +94,7 @@ class Ending:
 
     status: Status
     end: str
-    cost: int
+    cost: int | None
     board: str | None
     seconds: float
     counters: dict[str, int] = field(hash=False)
@@ -149,8 +149,9 @@ class Trace:
             if event.kind is EventKind.IMPROVEMENT and event.best is not None
         ]
         end = place_of(self.ending, axis)
-        if not points or points[-1][0] < end:
-            points.append((end, self.ending.cost))
+        lowest = self.ending.cost
+        if lowest is not None and (not points or points[-1][0] < end):
+            points.append((end, lowest))
         return points
 
 
