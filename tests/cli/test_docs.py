@@ -10,7 +10,7 @@ from tabuleiro.cli.commands import COMMANDS
 from tabuleiro.cli.shells import described
 
 PAGE = page("docs/cli.md")
-_OWN_OPTIONS_ELSEWHERE = ("bench", "bench-machine")
+_OWN_OPTIONS_ELSEWHERE = ("bench", "bench-search", "bench-machine")
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="the examples are for bash")

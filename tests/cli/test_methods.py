@@ -1,6 +1,7 @@
 """`methods` and `completion`: what there is, for people, programs and shells."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +12,8 @@ from command_line import Run
 from tabuleiro.cli.commands import COMMANDS
 from tabuleiro.formats.registry import all_formats
 from tabuleiro.methods import KINDS, METHODS
+from tabuleiro.searching.parameters import known_parameters
+from tabuleiro.searching.presets import presets_of
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -22,6 +25,18 @@ def test_methods_shows_the_registry(run: Run) -> None:
     for method in METHODS.values():
         (row,) = (row for row in rows if row and row[0] == method.name)
         assert {kind for kind in KINDS if row[head.index(kind)] == "x"} == set(method.kinds)
+
+
+def test_a_method_is_explained_whole(run: Run) -> None:
+    """Asked for one method, the command shows all its presets and all their parameters."""
+    for method in METHODS.values():
+        out = run("methods", method.name).out
+        assert method.summary in out
+        for kind in method.kinds if method.stochastic else ():
+            for preset in presets_of(method.name, kind):
+                assert preset.name in out
+            for name in known_parameters(method.name, kind):
+                assert re.search(rf"^{name} ", out, re.MULTILINE)
 
 
 def test_methods_as_json_lists_methods_and_formats(run: Run) -> None:
