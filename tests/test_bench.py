@@ -4,8 +4,8 @@ from importlib.util import find_spec
 
 import pytest
 
-from tabuleiro import Queens, Sudoku, generate
-from tabuleiro.bench import run, table
+from tabuleiro import Queens, Sudoku, Uniqueness, check, generate
+from tabuleiro.bench import instances, run, table
 from tabuleiro.bench.machine import measure
 from tabuleiro.bench.sets import PuzzleSet
 from tabuleiro.bench.solvers import all_solvers
@@ -43,3 +43,9 @@ def test_a_machine_has_rates() -> None:
     assert machine.nodes_per_second > 0
     assert machine.python_per_second > 0
     assert machine.as_dict()["cores"] == machine.cores
+
+
+@pytest.mark.parametrize("name", [name for name in vars(instances) if name.isupper()])
+def test_quoted_instances_have_one_solution(name: str) -> None:
+    """What is quoted from papers is quoted right: each instance has exactly one solution."""
+    assert check(getattr(instances, name)).uniqueness is Uniqueness.UNIQUE

@@ -128,3 +128,13 @@ def test_a_search_can_be_watched(tmp_path: Path) -> None:
     assert "cost" in text
     assert "\x1b[J" in text
     assert text.rstrip().splitlines()[-1].startswith("└")
+
+
+def test_searches_are_measured(run: Run) -> None:
+    """A row says how many runs were solved, and what they took."""
+    words = ("bench-search", "--json", "--only", "the face", "--only", "tabu", "--runs", "3")
+    (record,) = run(*words).records
+    row = record["row"]
+    assert (row["runs"], row["solved"]) == (3, 3)
+    assert row["evaluations"] > 0
+    assert run("bench-search", "--only", "no such row").code == 2
