@@ -45,7 +45,10 @@ impl Value for u32 {
         // Written in place: of a hundred million queens there is no room for copies.
         let one = py.import("array")?.getattr("array")?.call1(("I", [0u32]))?;
         let array = one.mul(values.len())?;
-        PyBuffer::<Self>::get(&array)?.copy_from_slice(py, values)?;
+        // An array of nothing has no memory to write to.
+        if !values.is_empty() {
+            PyBuffer::<Self>::get(&array)?.copy_from_slice(py, values)?;
+        }
         Ok(array)
     }
 
