@@ -27,7 +27,8 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
         with made as file:
             yield file
         if target.exists():
-            part.chmod(target.stat().st_mode & 0o7777)
+            with suppress(OSError):
+                part.chmod(target.stat().st_mode & 0o7777)
         os.replace(part, target)
     finally:
         with suppress(OSError):

@@ -97,17 +97,21 @@ def wishes(args: Namespace) -> dict[str, Any]:
     if args.runs is not None:
         said["runs"] = args.runs
         said["threads"] = args.threads
+    taken = _own_words() if args.set else set()
     for name, value in args.set:
-        if name in said or name in RESERVED:
+        if name in said or name in taken:
             raise ParameterError(f"--set {name}: there is no such parameter, or it is said twice")
         said[name] = value
     return said
 
 
-RESERVED = frozenset(
-    ("method", "puzzle", "preset", "budget", "seed", "cancel", "warm_start", "runs", "threads")
-) | {"every", "pause", "boards", "insides"}
-"""Words of `solve` and `start` that are no parameters of a method."""
+def _own_words() -> set[str]:
+    """Words of `solve` and `start` that are no parameters of a method."""
+    from inspect import signature
+
+    from tabuleiro.searching.starting import search, start
+
+    return {*signature(search).parameters, *signature(start).parameters}
 
 
 def followed(session: Session, args: Namespace) -> "Iterator[tuple[Item, SearchResult]]":

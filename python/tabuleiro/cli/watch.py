@@ -1,5 +1,6 @@
 """A search on the terminal while it goes on."""
 
+import re
 import shutil
 import sys
 from time import monotonic
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 _FRAME = 0.08
 """Seconds between two pictures."""
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+"""What colours a drawing, and takes no room."""
 
 
 class Watcher:
@@ -43,11 +46,11 @@ class Watcher:
         self._next = now + _FRAME
         size = shutil.get_terminal_size()
         lines = [line[: size.columns] for line in status(event).splitlines()]
-        # Colour codes take no room: only a drawing without them can be measured.
-        plain = self._item.puzzle.draw(self._board).splitlines()
-        drawing = self._session.draw(self._item.puzzle, self._board).splitlines()
-        if len(drawing) + len(lines) < size.lines and max(map(len, plain)) <= size.columns:
-            lines = drawing + lines
+        if self._item.puzzle.shape[0] < size.lines:
+            drawing = self._session.draw(self._item.puzzle, self._board).splitlines()
+            width = max(len(_COLOUR.sub("", line)) for line in drawing)
+            if len(drawing) + len(lines) < size.lines and width <= size.columns:
+                lines = drawing + lines
         self.clear()
         self._lines = len(lines)
         sys.stdout.write("\n".join(lines) + "\n")

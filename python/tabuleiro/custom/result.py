@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tabuleiro.custom.request import CustomRequest, offers
 from tabuleiro.errors import PuzzleError
 from tabuleiro.result import Status, seconds_text
+from tabuleiro.searching.result import search_status
 
 if TYPE_CHECKING:
     from tabuleiro._core import Attempt
@@ -78,16 +79,12 @@ def result_of(request: CustomRequest, attempt: "Attempt") -> CustomResult:
     cost = None if values is None else attempt.cost
     if cost is not None and request.method != "colony" and offers(request.puzzle, "load"):
         _settle(request.puzzle, values, cost)
-    if cost == 0:
-        status = Status.SOLVED
-    else:
-        status = Status.CANCELLED if attempt.end == "cancelled" else Status.EXHAUSTED
     return CustomResult(
         request.puzzle,
         request.method,
         attempt.parameters,
         request.seed,
-        status,
+        search_status(cost, attempt.end),
         attempt.end,
         cost,
         values,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
-from tabuleiro.board import Board
+from tabuleiro.board import Board, Raw
 from tabuleiro.errors import ParameterError
 from tabuleiro.parameters import checked_seed
 from tabuleiro.searching.parameters import checked_wishes
@@ -36,6 +36,11 @@ class Request:
     parameters: dict[str, Any]
     seed: int
     warm_start: Board | None
+
+    @property
+    def start_raw(self) -> "Raw | None":
+        """The raw values to begin from."""
+        return self.warm_start.raw if self.warm_start else None
 
 
 def make_request(

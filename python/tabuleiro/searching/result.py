@@ -82,21 +82,28 @@ class SearchResult:
         return f"<SearchResult {self.status} by {how}: cost {self.cost}, {effort}, {time}>"
 
 
+def search_status(cost: int | None, end: str) -> Status:
+    """The status of a search that reached that cost and ended like that.
+
+    >>> search_status(0, "target"), search_status(3, "budget"), search_status(None, "cancelled")
+    (<Status.SOLVED: 'solved'>, <Status.EXHAUSTED: 'exhausted'>, <Status.CANCELLED: 'cancelled'>)
+    """
+    if cost == 0:
+        return Status.SOLVED
+    return Status.CANCELLED if end == "cancelled" else Status.EXHAUSTED
+
+
 def result_of(request: "Request", attempt: "Attempt") -> SearchResult:
     """A result out of what the core says."""
     from tabuleiro._core import __version__
 
-    if attempt.cost == 0:
-        status = Status.SOLVED
-    else:
-        status = Status.CANCELLED if attempt.end == "cancelled" else Status.EXHAUSTED
     return SearchResult(
         request.puzzle,
         request.method,
         request.preset,
         attempt.parameters,
         request.seed,
-        status,
+        search_status(attempt.cost, attempt.end),
         attempt.end,
         attempt.cost,
         Board(request.puzzle, attempt.values),

@@ -16,6 +16,8 @@ mod line_fit;
 mod model;
 mod pixel_colony;
 mod probe;
+#[cfg(test)]
+mod quoted;
 mod rules;
 mod rules_backtrack;
 mod searchable;

@@ -1,35 +1,10 @@
 use super::*;
 use crate::Invalid;
 use crate::nonogram::clue_distance::ClueDistance;
-use crate::nonogram::{Block, Nonogram, Preparation, accepts};
+use crate::nonogram::quoted::{jp222, jp236, nonogram};
+use crate::nonogram::{Nonogram, Preparation, accepts};
 use crate::search::tabu::{self, Params, Ties};
 use crate::search::{Control, Landscape, Limits, LocalEnd, LocalReport, Rng, Start};
-
-/// Clues of one number a block, their lines parted by commas.
-fn clues(text: &str) -> Vec<Vec<Block>> {
-    let clue = |line: &str| {
-        line.split(' ').map(|len| Block { len: len.parse().unwrap(), colour: 1 }).collect()
-    };
-    text.split(',').map(clue).collect()
-}
-
-fn nonogram(rows: &str, columns: &str) -> Nonogram {
-    Nonogram::new(clues(rows), clues(columns), 1, vec![]).unwrap()
-}
-
-fn jp222() -> Nonogram {
-    nonogram(
-        "2 1,1,2 2 1 1,2 2,2 1,1,2 2,1 1 2,5,2 1",
-        "1 1 1 1,1 1 1 1 1,1 2 1,1,3 1,1 1 1,1 2,2 3,1,3 1",
-    )
-}
-
-fn jp236() -> Nonogram {
-    nonogram(
-        "2 1 1 1,1 1,2 2,2 3,2 1,1 1 1 1,1 2,3,4 1,1 1 1 1",
-        "1 2 1,1 1,1 1 1 2,1 2 1,1 1 2,1 1,6,2 1,3 1,1 1 1 1",
-    )
-}
 
 fn picture(text: &str) -> Vec<u8> {
     text.bytes().filter(|&cell| cell != b'/').map(|cell| u8::from(cell == b'#')).collect()

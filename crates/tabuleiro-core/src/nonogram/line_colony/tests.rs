@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::nonogram::quoted::{jp222, jp236, nonogram};
 use crate::nonogram::{Block, accepts};
 use crate::search::colony::run;
 use crate::search::{Limits, LocalEnd, LocalReport, Rng};
@@ -100,32 +101,6 @@ proptest! {
             });
         }
     }
-}
-
-/// Clues of one number a block, their lines parted by commas.
-fn clues(text: &str) -> Vec<Vec<Block>> {
-    let clue = |line: &str| {
-        line.split(' ').map(|len| Block { len: len.parse().unwrap(), colour: 1 }).collect()
-    };
-    text.split(',').map(clue).collect()
-}
-
-fn nonogram(rows: &str, columns: &str) -> Nonogram {
-    Nonogram::new(clues(rows), clues(columns), 1, vec![]).unwrap()
-}
-
-fn jp222() -> Nonogram {
-    nonogram(
-        "2 1,1,2 2 1 1,2 2,2 1,1,2 2,1 1 2,5,2 1",
-        "1 1 1 1,1 1 1 1 1,1 2 1,1,3 1,1 1 1,1 2,2 3,1,3 1",
-    )
-}
-
-fn jp236() -> Nonogram {
-    nonogram(
-        "2 1 1 1,1 1,2 2,2 3,2 1,1 1 1 1,1 2,3,4 1,1 1 1 1",
-        "1 2 1,1 1,1 1 1 2,1 2 1,1 1 2,1 1,6,2 1,3 1,1 1 1 1",
-    )
 }
 
 /// The median number of ants of 50 seeds, all of which must solve the puzzle.

@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::nonogram::{Block, accepts, random};
+use crate::nonogram::quoted::{jp222, jp236, nonogram};
+use crate::nonogram::{accepts, random};
 use crate::search::settings::Setting;
 use crate::search::{
     Construction, Control, Landscape, Limits, LocalReport, Restarts, Search, Start, colony, tabu,
@@ -14,32 +15,6 @@ const METHODS: [Stochastic; 5] = [
     Stochastic::Climb,
     Stochastic::Random,
 ];
-
-/// Clues of one number a block, their lines parted by commas.
-fn clues(text: &str) -> Vec<Vec<Block>> {
-    let clue = |line: &str| {
-        line.split(' ').map(|len| Block { len: len.parse().unwrap(), colour: 1 }).collect()
-    };
-    text.split(',').map(clue).collect()
-}
-
-fn nonogram(rows: &str, columns: &str) -> Nonogram {
-    Nonogram::new(clues(rows), clues(columns), 1, vec![]).unwrap()
-}
-
-fn jp222() -> Nonogram {
-    nonogram(
-        "2 1,1,2 2 1 1,2 2,2 1,1,2 2,1 1 2,5,2 1",
-        "1 1 1 1,1 1 1 1 1,1 2 1,1,3 1,1 1 1,1 2,2 3,1,3 1",
-    )
-}
-
-fn jp236() -> Nonogram {
-    nonogram(
-        "2 1 1 1,1 1,2 2,2 3,2 1,1 1 1 1,1 2,3,4 1,1 1 1 1",
-        "1 2 1,1 1,1 1 1 2,1 2 1,1 1 2,1 1,6,2 1,3 1,1 1 1 1",
-    )
-}
 
 /// One of the hard 15 x 15 of the specification.
 fn hard15() -> Nonogram {
